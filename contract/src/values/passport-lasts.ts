@@ -4,7 +4,9 @@ const PASSPORT_MONTHS = 6
 export const passportTrouble = ['expires-before-arrival', 'expires-too-soon'] as const
 export type PassportTrouble = (typeof passportTrouble)[number]
 
-const isoDay = (at: Date): string => at.toISOString().slice(0, 10)
+/** The last one for what comes after it: days are compared as texts. */
+const isoDay = (at: Date): string =>
+  at.getUTCFullYear() > 9999 ? '9999-12-31' : at.toISOString().slice(0, 10)
 
 /** The same day so many months later; the end of the month where it has no such day. */
 const monthsLater = (day: string, months: number): string => {

@@ -1,4 +1,9 @@
-import { openCheckpoints, takeCheckpoint } from '../features/evidence/evidence.public.ts'
+import {
+  LogRewritten,
+  openCheckpoints,
+  takeCheckpoint,
+} from '../features/evidence/evidence.public.ts'
+import { AppError } from '../platform/app-error.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Command } from './command.ts'
 
@@ -11,7 +16,11 @@ export const checkpoint: Command = {
     () =>
     async ({ database, config }) => {
       const deps = await openCheckpoints(config, systemClock)
-      const note = await takeCheckpoint(database.kysely, deps, { all: true })
+      const note = await takeCheckpoint(database.kysely, deps, { all: true }).catch(
+        (error: unknown) => {
+          throw error instanceof LogRewritten ? new AppError('conflict', error.message) : error
+        },
+      )
       const text =
         note?.trimEnd().split('\n') ?? 'There is no event yet, so there is nothing to sign.'
       return { ok: true, text, json: { checkpoint: note, vkey: deps.signer.vkey } }

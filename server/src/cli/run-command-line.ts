@@ -11,6 +11,7 @@ import { prepareToServe } from '../platform/db/migrate/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts'
 import { sessionProblem } from '../platform/db/pooler/pooler-problem.ts'
 import type { Database } from '../platform/db/schema/schema.ts'
+import { NotOurs } from '../platform/files/plain-file.ts'
 import { startFailure } from '../platform/start-failure.ts'
 import { borrowSnapshot, callRunning, runThere } from './beside/ask-running.ts'
 import { type Command, type Outcome, type Run, UsageError } from './command.ts'
@@ -148,6 +149,7 @@ const wordsOf = (error: unknown): string[] => {
   if (error instanceof UsageError) return [error.message, ...usage()]
   if (error instanceof AppError)
     return [error.message, ...(error.details.errors ?? []).map((e) => `${e.path}: ${e.message}`)]
+  if (error instanceof NotOurs) return [`${error.message}.`]
   const expected =
     error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirLocked')
   if (expected || !(error instanceof Error)) return [expected ? error.message : String(error)]

@@ -1,4 +1,5 @@
 import { refusesSettings } from './db/server/refuses-settings.ts'
+import { NotOurs } from './files/plain-file.ts'
 
 type Place = {
   HOST?: string
@@ -51,10 +52,18 @@ const ofDatabase = (code: string, { DATABASE_URL }: Place): string | null => {
     : null
 }
 
+const ofFolder = (error: Coded, { DATA_DIR }: Place): string | null => {
+  const { code = '', errcode, path, message } = error
+  if (error instanceof NotOurs) return `${message}. Look who laid it there, and take it away.`
+  return errcode === CANNOT_OPEN || (FOLDER.test(code) && isWithin(path, DATA_DIR))
+    ? `The data folder ${DATA_DIR} cannot be used (${code}). Set DATA_DIR to a folder this user may write to, with room in it.`
+    : null
+}
+
 /** What stops a start and is an operator's to mend, as one line that says what to do; null for what nobody expected. */
 export const startFailure = (error: unknown, place: Place): string | null => {
   if (!(error instanceof Error)) return null
-  const { code = '', errcode, errors, path, message, cause } = error as Coded
+  const { code = '', errors, message, cause } = error as Coded
   if (code === 'EADDRINUSE') {
     const { port = place.PORT, address = place.HOST } = error as Listening
     const name = port === place.METRICS_PORT ? 'METRICS_PORT' : 'PORT'
@@ -63,10 +72,8 @@ export const startFailure = (error: unknown, place: Place): string | null => {
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${place.HOST}. Correct HOST.`
   if (code === 'EACCES' && message.startsWith('listen'))
     return `Port ${place.PORT} may not be used by this user. Set a PORT above 1023.`
-  const said = ofPooler(error, code) ?? ofDatabase(code, place)
+  const said = ofPooler(error, code) ?? ofDatabase(code, place) ?? ofFolder(error, place)
   if (said) return said
-  if (errcode === CANNOT_OPEN || (FOLDER.test(code) && isWithin(path, place.DATA_DIR)))
-    return `The data folder ${place.DATA_DIR} cannot be used (${code}). Set DATA_DIR to a folder this user may write to, with room in it.`
   if (/timeout|terminated/i.test(message) && place.DATABASE_URL)
     return `${databaseOf(place.DATABASE_URL)} does not answer. Start it, or correct DATABASE_URL.`
   return startFailure(errors?.[0] ?? cause, place)

@@ -1,9 +1,9 @@
 import { readdir, rename, rm, unlink } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { tryWholeFile } from '../../features/documents/documents.public.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { FileDamaged, FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
-import { inFolder } from '../../platform/files/own-folder.ts'
+import { inFolder, inMadeFolder } from '../../platform/files/own-folder.ts'
 import { openOwnFile } from '../../platform/files/plain-file.ts'
 import { digestOfFile, writeHashed } from './hashed-files.ts'
 import { documentPath, type KeptDocument, type Manifest, storedHash } from './manifest.ts'
@@ -29,7 +29,11 @@ export const copyDocuments = async (
     const path = documentPath(folder, FORMAT, document)
     const known = before.get(document.key)
     const there = known && (await digestOfFile(path))?.sha256 === storedHash(known) ? known : null
-    const kept = there ?? (await copyOne(db, files, document, path))
+    const kept =
+      there ??
+      (await inMadeFolder(dirname(path), (at) =>
+        copyOne(db, files, document, join(at, basename(path))),
+      ))
     if (!kept) {
       say(`${document.key} is missing or not what was uploaded; see verify`)
       copied.missing.push(document)

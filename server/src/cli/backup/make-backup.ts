@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
@@ -8,7 +8,7 @@ import { ownTables } from '../../platform/db/migrate/own-tables.ts'
 import { newestMigration } from '../../platform/db/migrate/step-ledger.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
-import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
+import { writeOwnFile } from '../../platform/files/flush-to-disk.ts'
 import { streamGivenFile } from '../../platform/files/plain-file.ts'
 import { copyDocuments, removeUnnamed } from './copy-documents.ts'
 import {
@@ -75,7 +75,7 @@ export const makeBackup = async (db: Db, deps: BackupDeps, folder: string): Prom
     ...{ made_at: deps.now.toISOString(), state, ...kept, documents, missing },
     secrets: secrets && { sha256: secrets.sha256 },
   }
-  await putManifest(folder, manifest)
+  await writeOwnFile(manifestPath(folder), `${JSON.stringify(manifest, null, 1)}\n`)
   await removeOlder(folder, manifest)
   return manifest
 }
@@ -91,15 +91,6 @@ const assertOurs = async (folder: string): Promise<void> => {
     'conflict',
     `${notEmpty(folder, foreign.name)} Name a folder of backups or one that is not there yet.`,
   )
-}
-
-/** Its name is changed in one go: a reader finds the last backup or this one. */
-const putManifest = async (folder: string, manifest: Manifest): Promise<void> => {
-  const part = `${manifestPath(folder)}.part`
-  await writeFile(part, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
-  await flushToDisk(part)
-  await rename(part, manifestPath(folder))
-  await flushToDisk(folder)
 }
 
 /** What only older backups name goes: what was erased since is erased here too. */

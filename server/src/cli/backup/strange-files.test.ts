@@ -57,6 +57,31 @@ describe('a backup, where somebody has laid what is no plain file', () => {
     expect(await readdir(keys)).toEqual(['data.key'])
   })
 
+  test('in the place of its manifest or of a folder of documents, is written through nothing', async () => {
+    const backup = join(folder, 'fourth')
+    const other = join(folder, 'other')
+    await mkdir(other)
+    await writeFile(join(other, 'file'), 'another file')
+    expect((await runCli(source, ['backup', backup])).code).toBe(0)
+    layPipe(join(backup, 'manifest.json.part'))
+    await rm(join(backup, 'manifest.json'))
+    layPipe(join(backup, 'manifest.json'))
+    expect((await runCli(source, ['backup', backup])).code).toBe(0)
+    expect((await readdir(backup)).sort()).toEqual([
+      'documents',
+      'manifest.json',
+      expect.stringMatching(/^state-/),
+    ])
+    await rm(join(backup, 'documents', key.slice(0, 2)), { recursive: true })
+    await symlink(other, join(backup, 'documents', key.slice(0, 2)))
+    const refused = await runCli(source, ['backup', backup])
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(`documents/${key.slice(0, 2)} is a link, or no file`),
+    ])
+    expect(await readdir(other)).toEqual(['file'])
+  })
+
   test('in its own folder, is restored without it, and named', async () => {
     const backup = join(folder, 'third')
     expect((await runCli(source, ['backup', backup])).code).toBe(0)

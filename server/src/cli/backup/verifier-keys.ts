@@ -1,5 +1,6 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addToGivenFile, writeFlushed } from '../../platform/files/flush-to-disk.ts'
 import { readGivenText } from '../../platform/files/plain-file.ts'
 import { readVerifier, type Verifier } from '../../platform/transparency-log/signed-note.ts'
 
@@ -17,8 +18,7 @@ const kept = (folder: string, state: string): string => join(folder, state, TRUS
  */
 export const copyVerifierKeys = async (keys: string, folder: string, state: string) => {
   const lines = [...(await linesOf(join(keys, OWN))), ...(await linesOf(join(keys, TRUSTED)))]
-  if (lines.length > 0)
-    await writeFile(kept(folder, state), `${lines.join('\n')}\n`, { mode: 0o600 })
+  if (lines.length > 0) await writeFlushed(kept(folder, state), `${lines.join('\n')}\n`)
 }
 
 /** Those of a backup; throws NoteError where one of them cannot be read. */
@@ -36,6 +36,6 @@ export const putVerifierKeys = async (
   if (added.length === 0) return []
   await mkdir(keys, { recursive: true, mode: 0o700 })
   const lines = added.map(({ vkey }) => `${vkey}\n`)
-  await appendFile(join(keys, TRUSTED), lines.join(''), { mode: 0o600 })
+  await addToGivenFile(join(keys, TRUSTED), lines.join(''))
   return added
 }

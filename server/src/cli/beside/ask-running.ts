@@ -7,7 +7,7 @@ import { findSocket } from './socket-place.ts'
 
 /** The product that has this DATA_DIR's embedded database open; null where none runs. */
 export const callRunning = async (dataDir: string): Promise<Socket | null> => {
-  const path = findSocket(dataDir)
+  const path = await findSocket(dataDir)
   if (path === null) return null
   const socket = connect(path)
   try {

@@ -91,11 +91,11 @@ describe('commands beside a running server with the embedded database', () => {
   })
 
   test('the socket is private, and gone when the server is', async () => {
-    const path = findSocket(office.dataDir) ?? ''
+    const path = (await findSocket(office.dataDir)) ?? ''
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(statSync(office.dataDir).mode & 0o777).toBe(0o700)
     await server.stop()
-    expect(findSocket(office.dataDir)).toBeNull()
+    expect(await findSocket(office.dataDir)).toBeNull()
     expect((await cli('migrate')).code).toBe(0)
     server = await startServer(office)
     await server.kill()

@@ -9,7 +9,7 @@ import type { FileStore } from '../../platform/files/file-store.port.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Terminal } from '../terminal.ts'
 import { type CommandRequest, messagesFrom, send } from './messages.ts'
-import { makeSocketPlace, removeSocket } from './socket-place.ts'
+import { makeSocketPlace } from './socket-place.ts'
 import { removeSnapshots, takeSnapshot } from './take-snapshot.ts'
 
 export type CommandServerDeps = {
@@ -39,17 +39,17 @@ export const serveCommands = async (
       .catch((err) => deps.log.error({ err }, 'command beside the server'))
       .finally(() => socket.end())
   })
-  const place = makeSocketPlace(DATA_DIR)
+  const place = await makeSocketPlace(DATA_DIR)
   const mask = process.umask(0o177)
-  server.listen(place)
+  server.listen(place.path)
   process.umask(mask)
   await once(server, 'listening')
-  chmodSync(place, 0o600)
+  chmodSync(place.path, 0o600)
   return {
     close: async () => {
       server.close()
       for (const socket of open) socket.destroy()
-      removeSocket(DATA_DIR)
+      await place.remove()
     },
   }
 }

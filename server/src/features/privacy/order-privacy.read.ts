@@ -21,7 +21,7 @@ type Counts = {
 
 const countsOf = async (db: Db, id: number): Promise<Counts> => {
   const { rows } = await sql<Counts>`
-    select order_ended(o.departure_date, o.completed_at, o.arrival_date, o.created_at)::text as ended, ${isOrderOver} as is_over,
+    select order_ended(o.departure_date, o.completed_at, o.arrival_date, o.created_at) as ended, ${isOrderOver} as is_over,
       (select count(*)::int from documents d where d.order_id = o.id and d.storage_key <> '') as files,
       (select count(*)::int from documents d where d.order_id = o.id) as documents,
       (select count(*)::int from mails m where m.order_id = o.id) as mails,

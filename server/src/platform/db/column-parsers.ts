@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { heldTime } from './held-time.ts'
+import { heldDay, heldTime } from './held-time.ts'
 
 type Parse = (text: string) => unknown
 
@@ -11,7 +11,8 @@ const readTime: Parse = pg.types.getTypeParser(T.TIMESTAMPTZ)
 
 /**
  * How a column arrives in JavaScript, by PostgreSQL type id. Counts (int8) are numbers; dates are
- * plain 'YYYY-MM-DD' strings, because a Date would shift them by the machine's time zone; money
+ * plain 'YYYY-MM-DD' strings, because a Date would shift them by the machine's time zone; what no
+ * calendar tells is the furthest day or time that it does; money
  * (numeric) stays a string so that no cent is lost. A type missing here arrives as its text.
  */
 export const COLUMN_PARSERS: Readonly<Record<number, Parse>> = {
@@ -28,7 +29,7 @@ export const COLUMN_PARSERS: Readonly<Record<number, Parse>> = {
   [T.VARCHAR]: asText,
   [T.BPCHAR]: asText,
   [T.UUID]: asText,
-  [T.DATE]: asText,
+  [T.DATE]: heldDay,
   [T.TIMESTAMP]: asText,
   [T.INTERVAL]: asText,
   [T.TIMESTAMPTZ]: (text) => heldTime(readTime(text), text),

@@ -1,6 +1,9 @@
 import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { openAtOnce } from './plain-file.ts'
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { NotOurs, openAtOnce, openGivenFile, removeOwnFile } from './plain-file.ts'
+
+const { O_WRONLY, O_APPEND, O_CREAT } = constants
 
 /** Returns when the file, or the folder's list of names, has reached the disk. */
 export const flushToDisk = async (path: string): Promise<void> => {
@@ -12,13 +15,41 @@ export const flushToDisk = async (path: string): Promise<void> => {
   }
 }
 
-/** Writes a new file that its owner alone reads; on the disk when this resolves. */
-export const writeFlushed = async (path: string, text: string): Promise<void> => {
-  const handle = await open(path, 'wx', 0o600)
+type Content = string | Uint8Array
+
+/** Writes a new file that its owner alone reads; on the disk when this resolves. What lies there already is left alone. */
+export const writeFlushed = async (path: string, content: Content, mode = 0o600): Promise<void> => {
+  const handle = await open(path, 'wx', mode)
   try {
-    await handle.writeFile(text)
+    await handle.writeFile(content)
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/**
+ * Puts a file in the place of whatever lies there, in one go: a reader finds the one before or this one. Through no link, and into no
+ * pipe, whoever laid it.
+ */
+export const writeOwnFile = async (path: string, content: Content, mode = 0o600): Promise<void> => {
+  const part = `${path}.part`
+  await removeOwnFile(part)
+  await writeFlushed(part, content, mode)
+  await rename(part, path).catch(async (error: NodeJS.ErrnoException) => {
+    await removeOwnFile(part)
+    throw error.code === 'EISDIR' ? new NotOurs(path, error) : error
+  })
+  await flushToDisk(dirname(path))
+}
+
+/** Adds to a file that the office may have put there, made where there is none; it is on the disk when this resolves. */
+export const addToGivenFile = async (path: string, text: string): Promise<void> => {
+  const file = await openGivenFile(path, O_WRONLY | O_APPEND | O_CREAT)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }

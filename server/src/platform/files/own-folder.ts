@@ -1,4 +1,5 @@
 import { constants, existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { openAtOnce } from './plain-file.ts'
 
@@ -23,4 +24,16 @@ export const inFolder = async <T>(
   } finally {
     await handle.close()
   }
+}
+
+/** The same, in a folder that is made where there is none. */
+export const inMadeFolder = async <T>(
+  folder: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    // What lies there and is no folder is told by the open.
+    if (error.code !== 'EEXIST') throw error
+  })
+  return inFolder(folder, work)
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
 const { O_RDONLY, O_NONBLOCK, O_NOFOLLOW } = constants
@@ -59,3 +59,13 @@ export const readGivenText = async (path: string): Promise<string> =>
 /** The bytes of such a file, closed with their stream. */
 export const streamGivenFile = async (path: string): Promise<Readable> =>
   (await openGivenFile(path)).createReadStream()
+
+/** What the system says of a folder in a file's place: Linux, and others. */
+const FOLDER = new Set(['EISDIR', 'EPERM'])
+
+/** Takes away what lies at a path of ours, if anything does: of a link the link alone, and never a folder. */
+export const removeOwnFile = (path: string): Promise<void> =>
+  unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return
+    throw FOLDER.has(error.code ?? '') ? new NotOurs(path, error) : error
+  })

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readGivenText } from '../files/plain-file.ts'
+import { writeFlushed } from '../files/flush-to-disk.ts'
+import { NotOurs, readGivenText } from '../files/plain-file.ts'
 import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
 
 /** Keys of the process; made once and kept in DATA_DIR, unless the environment gives JWT_SECRET. */
@@ -33,7 +34,7 @@ const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).cod
 
 const writeAnew = async (path: string, kept: Kept): Promise<void> => {
   const anew = `${path}.${randomUUID()}.part`
-  await writeFile(anew, JSON.stringify(kept), { mode: 0o600 })
+  await writeFlushed(anew, JSON.stringify(kept))
   await rename(anew, path)
 }
 
@@ -51,12 +52,12 @@ const readKept = async (path: string): Promise<Kept | null> => {
   }
 }
 
-const make = async (dataDir: string): Promise<void> => {
+const make = async (dataDir: string): Promise<Kept> => {
   const path = pathIn(dataDir)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const part = `${path}.${randomUUID()}.part`
   const fresh = { ...freshPair(), seal: random() }
-  await writeFile(part, JSON.stringify(fresh), { mode: 0o600, flag: 'wx' })
+  await writeFlushed(part, JSON.stringify(fresh))
   try {
     // Of two processes that start at once in one folder the first one's are kept, whole.
     await link(part, path)
@@ -65,6 +66,10 @@ const make = async (dataDir: string): Promise<void> => {
   } finally {
     await rm(part)
   }
+  const kept = await readKept(path)
+  // A link that leads to nothing: what is there is read by nobody.
+  if (!kept) throw new NotOurs(path)
+  return kept
 }
 
 /**
@@ -78,17 +83,13 @@ export const loadSecrets = async (place: SecretsPlace): Promise<Secrets> => {
       signingKeysOf(`${use}${JWT_SECRET}`, ...JWT_SECRETS_ALSO.map((secret) => use + secret))
     return { jwt: of(''), links: of('links:'), seal: of('seal:') }
   }
-  const kept = await readKept(pathIn(DATA_DIR))
-  if (kept) {
-    const { jwt, links, seal, also = [] } = kept
-    return {
-      jwt: signingKeysOf(jwt, ...also.map((one) => one.jwt)),
-      links: signingKeysOf(links, ...also.map((one) => one.links)),
-      seal: signingKeysOf(seal),
-    }
+  const kept = (await readKept(pathIn(DATA_DIR))) ?? (await make(DATA_DIR))
+  const { jwt, links, seal, also = [] } = kept
+  return {
+    jwt: signingKeysOf(jwt, ...also.map((one) => one.jwt)),
+    links: signingKeysOf(links, ...also.map((one) => one.links)),
+    seal: signingKeysOf(seal),
   }
-  await make(DATA_DIR)
-  return loadSecrets(place)
 }
 
 /**

@@ -15,3 +15,11 @@ export const openCheckpoint = (note: string, verifiers: Verifier[]): Checkpoint 
     throw new NoteError('The note is signed, and is no checkpoint of its signer.')
   return { origin, size: Number(size), root: bytes }
 }
+
+const SHAPE = /^\S+\n(\d{1,16})\n\S+\n\n(?:— \S+ \S+\n)+$/u
+
+/** The size that a text of a checkpoint's shape says, whoever signed it; null where it has another shape. */
+export const sizeSaid = (note: string): number | null => {
+  const [, size] = SHAPE.exec(note) ?? []
+  return size === undefined ? null : Number(size)
+}

@@ -7,6 +7,7 @@ import type {
 import { displayName } from '@e-arrival/contract/orders/rows'
 import { isFinished } from '@e-arrival/contract/statuses'
 import type { Db } from '../../../platform/db/db.ts'
+import { heldTimeOf } from '../../../platform/db/held-time.ts'
 import type { StoredCandidate } from '../../../platform/db/schema/schema.history.ts'
 import { documentRow } from '../documents.read.ts'
 import type { DocumentType } from '../files/document-name.rules.ts'
@@ -90,7 +91,7 @@ const candidateOf = (
     ...{ agrees: withBirth(agrees, birth === 'agrees'), chosen },
     differs: withBirth(differs, birth === 'differs'),
     notes: [...notes.flatMap(([note, isSo]) => (isSo ? [note] : [])), ...doubts],
-    document: document && documentRow({ ...document, created_at: new Date(document.created_at) }),
+    document: document && documentRow({ ...document, created_at: heldTimeOf(document.created_at) }),
     isOpen: !isFinished(status),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { heldTimeOf } from '../../../platform/db/held-time.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Signer, Verifier } from '../../../platform/transparency-log/signed-note.ts'
 import type { CheckpointPlace } from './checkpoint-place.port.ts'
@@ -44,7 +45,7 @@ export const takenCopies = async (db: Db, verifiers: Verifier[]): Promise<Taken 
     db,
   )
   const [place, size, at] = openReceipt('taken', rows[0]?.receipt ?? '', verifiers) ?? []
-  return place && size && at ? { place, size: Number(size), at: new Date(at) } : null
+  return place && size && at ? { place, size: Number(size), at: heldTimeOf(at) } : null
 }
 
 /** The checkpoints that nobody took yet, the oldest first. */

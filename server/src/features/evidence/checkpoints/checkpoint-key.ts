@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeFlushed, writeOwnFile } from '../../../platform/files/flush-to-disk.ts'
 import { readGivenText } from '../../../platform/files/plain-file.ts'
 import {
   newSigner,
@@ -41,12 +42,12 @@ const ownKey = async (keysDir: string): Promise<Signer> => {
   await mkdir(keysDir, { recursive: true, mode: 0o700 })
   const signer = newSigner(`e-arrival/${randomBytes(6).toString('hex')}`)
   try {
-    await writeFile(path, `${writeSigner(signer)}\n`, { mode: 0o600, flag: 'wx' })
+    await writeFlushed(path, `${writeSigner(signer)}\n`)
   } catch (error) {
     // Another process was first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return readSigner(await readGivenText(path))
   }
-  await writeFile(join(keysDir, 'checkpoint.vkey'), `${signer.vkey}\n`, { mode: 0o644 })
+  await writeOwnFile(join(keysDir, 'checkpoint.vkey'), `${signer.vkey}\n`, 0o644)
   return signer
 }

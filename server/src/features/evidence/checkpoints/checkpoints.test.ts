@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,9 +7,10 @@ import { systemActor } from '../../../platform/event-log/actor.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { includes } from '../../../platform/transparency-log/check-proof.ts'
-import { openCheckpoint } from '../../../platform/transparency-log/checkpoint.ts'
+import { openCheckpoint, signCheckpoint } from '../../../platform/transparency-log/checkpoint.ts'
 import { inclusionProof, leafHash } from '../../../platform/transparency-log/merkle-tree.ts'
 import { newSigner } from '../../../platform/transparency-log/signed-note.ts'
+import { layPipe } from '../../../testing/made/lay-pipe.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { rehashChain, resetHead, rewriteAlike } from '../../../testing/tampering/rewrite-chain.ts'
 import { tamper } from '../../../testing/tampering/tamper.ts'
@@ -20,8 +21,9 @@ import {
 } from '../../../testing/test-database.ts'
 import { verifyCheckpoints } from '../checks/verify-checkpoints.ts'
 import { leavesBetween, storedSubtrees } from '../log/log-tree.read.ts'
+import { copyCheckpoints } from './checkpoint-folder.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
-import { type CheckpointDeps, takeCheckpoint } from './take-checkpoint.ts'
+import { type CheckpointDeps, LogRewritten, takeCheckpoint } from './take-checkpoint.ts'
 
 const at = new Date('2026-05-01T10:00:00.123Z')
 
@@ -194,6 +196,46 @@ describe.each(databaseKinds())('checkpoints on %s', (kind) => {
           expect.stringMatching(/no signed note/),
         ]),
       )
+    })
+  })
+
+  describe('what somebody laid among those that are kept', () => {
+    beforeAll(opened)
+    afterAll(closed)
+
+    it.each([
+      ['a pipe', (path: string) => layPipe(path), /no signed note/],
+      ['a folder', (path: string) => mkdir(path), /no signed note/],
+      ['another file', (path: string) => writeFile(path, 'hello'), /no signed note/],
+      [
+        'a note by another name',
+        async (path: string) => writeFile(path, (await deps.folder.newest()) ?? ''),
+        null,
+      ],
+    ] as const)('stops no signing, and is named: %s', async (_what, lay, problem) => {
+      await orderWith(1)
+      const before = sizeOf(await take())
+      const path = join(dataDir, 'checkpoints', '999999999999.checkpoint')
+      await lay(path)
+      await orderWith(1)
+      const signed = sizeOf(await take())
+      expect(signed).toBeGreaterThan(before)
+      expect(sizeOf(await deps.folder.newest())).toBe(signed)
+      const copy = await mkdtemp(join(tmpdir(), 'e-arrival-checkpoints-'))
+      await copyCheckpoints(dataDir, copy)
+      const { folder } = await openCheckpoints({ DATA_DIR: dataDir }, () => at, copy)
+      for (const held of [deps.folder, folder])
+        expect(await verifyCheckpoints(database.db, { ...deps, folder: held })).toEqual(
+          problem ? [expect.stringMatching(problem)] : [],
+        )
+      for (const made of [path, copy]) await rm(made, { recursive: true })
+    })
+
+    it('is refused in words where it looks as one that a key signed which nobody knows', async () => {
+      const note = signCheckpoint(999_999_999_999, Buffer.alloc(32), newSigner('somebody'))
+      await writeFile(join(dataDir, 'checkpoints', '999999999999.checkpoint'), note)
+      await expect(take(true)).rejects.toThrow(LogRewritten)
+      await expect(take(true)).rejects.toThrow(/by a known key. Nothing was signed: run verify/)
     })
   })
 

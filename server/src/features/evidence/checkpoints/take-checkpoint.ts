@@ -9,7 +9,7 @@ import {
   signCheckpoint,
 } from '../../../platform/transparency-log/checkpoint.ts'
 import { consistencyProof } from '../../../platform/transparency-log/merkle-tree.ts'
-import type { Signer } from '../../../platform/transparency-log/signed-note.ts'
+import { NoteError, type Signer } from '../../../platform/transparency-log/signed-note.ts'
 import { chainLeaf, countsLeaf, signedAt } from '../log/chain-leaf.rules.ts'
 import {
   type GrownChain,
@@ -132,7 +132,16 @@ const extend = async (trx: Trx, grown: GrownChain[]): Promise<boolean> => {
 
 const newestKept = async ({ folder, verifiers }: CheckpointDeps): Promise<Checkpoint | null> => {
   const newest = await folder.newest()
-  return newest === null ? null : openCheckpoint(newest, verifiers)
+  if (newest === null) return null
+  try {
+    return openCheckpoint(newest, verifiers)
+  } catch (error) {
+    if (!(error instanceof NoteError)) throw error
+    throw new LogRewritten(
+      `The newest checkpoint outside the database is not believed: ${error.message} Nothing was signed: run verify.`,
+      { cause: error },
+    )
+  }
 }
 
 type Grown = { seen: number | null; grew: boolean; before: Checkpoint | null }

@@ -1,6 +1,7 @@
 import type { EvidenceNotice } from '@e-arrival/contract/evidence'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { heldTimeOf } from '../../../platform/db/held-time.ts'
 import type { Verifier } from '../../../platform/transparency-log/signed-note.ts'
 import { type DeliveryState, deliveryState } from '../checkpoints/checkpoint-delivery.store.ts'
 import { openReceipt } from '../checkpoints/receipt.ts'
@@ -19,7 +20,7 @@ export const lastSignedNight = async (
   )
   const said = rows.flatMap(({ receipt }) => {
     const [at, problems] = openReceipt('night', receipt, verifiers) ?? []
-    return at === undefined ? [] : [{ at: new Date(at), problems: Number(problems) }]
+    return at === undefined ? [] : [{ at: heldTimeOf(at), problems: Number(problems) }]
   })
   // Not by the row's place: one that was signed before may be put there again.
   return said.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0] ?? null

@@ -1,3 +1,5 @@
+import { heldTimeOf } from '../../../platform/db/held-time.ts'
+
 /** What the log holds: text that anybody can read and hash. Chain 0 is the office's own (activity), others are orders'. */
 
 export const chainLeaf = (chain: number, seq: number, hash: Uint8Array): string =>
@@ -29,5 +31,5 @@ const COUNTS = /^e-arrival-counts\/2\n\d+\n\d+\n(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\
 /** When the checkpoint was signed that ends with a leaf; null where it does not say: an older version's did not. */
 export const signedAt = (leaf: string): Date | null => {
   const [, at] = COUNTS.exec(leaf) ?? []
-  return at === undefined ? null : new Date(at)
+  return at === undefined ? null : heldTimeOf(at)
 }

@@ -1,3 +1,4 @@
+import { heldTimeOf } from '../../../platform/db/held-time.ts'
 import type { LeftMail } from '../left-mails.read.ts'
 import { composeMime } from '../providers/compose-mime.ts'
 import { mailRecord } from './mail-record.read.ts'
@@ -13,7 +14,7 @@ export const recomposeMail = async (
   deps: Leaving & Pick<SendDeps, 'db'>,
   { id, left_at, mime }: LeftMail,
 ): Promise<Buffer> => {
-  const date = mime ? new Date(mime.date) : left_at
+  const date = mime ? heldTimeOf(mime.date) : left_at
   const record = await mailRecord(deps.db, id)
   const from = mime?.from ?? senderOf(record, deps.mailFrom)
   return composeMime(await outgoingOf(deps, record, { date, from }))

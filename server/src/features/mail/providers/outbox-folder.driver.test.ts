@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -29,4 +29,20 @@ it.each([
   })
   expect(await readFile(other, 'utf8')).toBe('another file')
   expect((await readdir(folder)).sort()).toEqual([outboxFile(mail), 'other'].sort())
+})
+
+it.each([
+  ['a link', (folder: string, other: string) => symlink(other, folder), 'outbox is a link'],
+  ['a pipe', async (folder: string) => layPipe(folder), 'outbox is a link'],
+] as const)('no mail is written wherever the folder leads: %s', async (_what, lay, detail) => {
+  const root = await mkdtemp(join(tmpdir(), 'e-arrival-outbox-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const other = join(root, 'other')
+  await mkdir(other)
+  await lay(join(root, 'outbox'), other)
+  const sent = await outboxFolder(join(root, 'outbox')).send(mail, AbortSignal.any([]))
+  expect(sent).toEqual(
+    expect.objectContaining({ outcome: 'refused', detail: expect.stringContaining(detail) }),
+  )
+  expect(await readdir(other)).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeOwnFile } from '../../../platform/files/flush-to-disk.ts'
+import { inMadeFolder } from '../../../platform/files/own-folder.ts'
 import { composeMime } from './compose-mime.ts'
 import type { MailProvider } from './mail-provider.port.ts'
 import { outboxFile } from './outbox-dir.ts'
@@ -9,13 +10,8 @@ export const outboxFolder = (folder: string): MailProvider => ({
   isSetUp: async () => false,
   async send(mail) {
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = join(folder, outboxFile(mail))
-      const part = `${path}.part`
-      // Written anew, through no link, and into no pipe that somebody laid there.
-      await rm(part, { force: true })
-      await writeFile(part, await composeMime(mail), { flag: 'wx', mode: 0o600, flush: true })
-      await rename(part, path)
+      const mime = await composeMime(mail)
+      await inMadeFolder(folder, (at) => writeOwnFile(join(at, outboxFile(mail)), mime))
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error)
       return { outcome: 'refused', permanent: false, retryAfterMs: null, detail, about: 'here' }

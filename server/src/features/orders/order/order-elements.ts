@@ -7,6 +7,7 @@ import {
 import { orderAddress } from '@e-arrival/contract/mail/order-address'
 import { NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders/detail'
 import { displayName } from '@e-arrival/contract/orders/rows'
+import { heldTimeOf } from '../../../platform/db/held-time.ts'
 
 type Histories = Pick<OrderDetail, 'uploadDoc' | 'mailHistory' | 'downloadHistory'>
 type Reads = {
@@ -54,7 +55,7 @@ export const orderElements = async (
     erased: order.erased,
     downloads: downloads.toSorted(newestFirst).map(({ create_ts: at, ...row }) => ({
       ...{ ...row, at },
-      proved: provedAt(since, new Date(at)),
+      proved: provedAt(since, heldTimeOf(at)),
     })),
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { UNDO_MINUTES, type UndoBatch } from '@e-arrival/contract/orders/undo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
+import { heldTimeOf } from '../../../platform/db/held-time.ts'
 import { sentAhead } from '../../../platform/db/sent-ahead.ts'
 import type { Outcome } from '../transition/transition.ts'
 import {
@@ -28,11 +29,12 @@ type StoredState = {
 }
 type StoredItem = { id: number; before: StoredState; after: StoredState }
 
-const dateOf = (text: string | Date | null): Date | null => (text === null ? null : new Date(text))
+const dateOf = (text: string | Date | null): Date | null =>
+  typeof text === 'string' ? heldTimeOf(text) : text
 /** A state as it was before it was kept as JSON. */
 export const storedState = (stored: StoredState | OrderState): OrderState => ({
   ...stored,
-  status_changed_at: new Date(stored.status_changed_at ?? 0),
+  status_changed_at: dateOf(stored.status_changed_at) ?? new Date(0),
   refund_requested_at: dateOf(stored.refund_requested_at),
   refund_date: dateOf(stored.refund_date),
   completed_at: dateOf(stored.completed_at),

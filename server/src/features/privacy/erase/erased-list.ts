@@ -1,8 +1,9 @@
-import { constants } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Db } from '../../../platform/db/db.ts'
-import { openGivenFile, readGivenText } from '../../../platform/files/plain-file.ts'
+import { heldTimeOf } from '../../../platform/db/held-time.ts'
+import { addToGivenFile } from '../../../platform/files/flush-to-disk.ts'
+import { readGivenText } from '../../../platform/files/plain-file.ts'
 import {
   NoteError,
   openNote,
@@ -31,8 +32,6 @@ export type ErasedList = {
   }>
 }
 
-const { O_WRONLY, O_APPEND, O_CREAT } = constants
-
 const HEAD = 'e-arrival-erased/1'
 const END = '\n\n\n'
 const SIGNED = /\n\n(— \S+ \S+\n)+$/
@@ -49,17 +48,6 @@ const entriesOf = (note: string, verifiers: Verifier[]): ListEntry[] | null => {
   } catch (error) {
     if (error instanceof NoteError) return null
     throw error
-  }
-}
-
-/** Adds to a file, made where there is none; it is on the disk when this resolves. */
-const append = async (path: string, text: string): Promise<void> => {
-  const file = await openGivenFile(path, O_WRONLY | O_APPEND | O_CREAT)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 
@@ -97,7 +85,7 @@ export const erasedList = (
       const note = signNote(`${[HEAD, ...lines].join('\n')}\n`, signer)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Before it, so that a part which was cut off spoils no other.
-      await append(path, `${END}${note}`)
+      await addToGivenFile(path, `${END}${note}`)
       // What was erased further meanwhile is written the next time.
       if ((await markListed(db, rows)) === 0) return
     }
@@ -119,7 +107,7 @@ export const erasedList = (
     const believed = new Set(entries.map(({ orderId }) => orderId))
     const cutOff = doubtful.filter((note) => isCutOff(note, believed, note === notes.at(-1)))
     const first = entries.map(({ at }) => at).sort()[0]
-    const from = first === undefined ? null : new Date(first)
+    const from = first === undefined ? null : heldTimeOf(first)
     return { entries, from, unbelieved: doubtful.length - cutOff.length, cutOff: cutOff.length }
   },
 })

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
+import { inMadeFolder } from '../../../platform/files/own-folder.ts'
+import { removeOwnFile } from '../../../platform/files/plain-file.ts'
 import { createLog, type Logger } from '../../../platform/log.ts'
 import { openCheckpoints } from '../../evidence/evidence.public.ts'
 import { outboxDir, outboxFile } from '../../mail/mail.public.ts'
@@ -28,7 +29,8 @@ export const erasing = (
     log,
     list: erasedList(path, () => openCheckpoints(config, clock)),
     deleteFile: (key) => files.delete(key),
-    deleteMailCopy: (mail) => rm(join(outboxDir(config), outboxFile(mail)), { force: true }),
+    deleteMailCopy: (mail) =>
+      inMadeFolder(outboxDir(config), (at) => removeOwnFile(join(at, outboxFile(mail)))),
   }
 }
 

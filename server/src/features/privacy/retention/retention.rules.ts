@@ -1,5 +1,6 @@
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import type { Config } from '../../../platform/config/config.ts'
+import { daysAfter } from '../../../platform/db/held-time.ts'
 
 export type RetentionDays = { sensitive: number; contact: number }
 
@@ -20,5 +21,4 @@ export const dueBefore = (now: Date, days: number): string =>
   dayIn(OFFICE_ZONE, new Date(now.getTime() - days * DAY_MS))
 
 /** Until which day, the last one included, a class of an order that ended on a day is kept. */
-export const keptUntil = (ended: string, days: number): string =>
-  new Date(Date.parse(`${ended}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+export const keptUntil = daysAfter

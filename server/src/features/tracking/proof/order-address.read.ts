@@ -1,6 +1,7 @@
 import type { AddressSince } from '@e-arrival/contract/evidence/elements'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { heldTimeOf } from '../../../platform/db/held-time.ts'
 import { orderAddress } from '../../../platform/db/orders/order-address.ts'
 import {
   type AddressChange,
@@ -36,7 +37,7 @@ export const addressSinceOf = async (db: Db, orderId: number): Promise<AddressSi
   const [newest] = changes
   if (!newest) return null
   const { erased, kept } = newest
-  if (erased) return kept && { ...kept, at: new Date(kept.at) }
+  if (erased) return kept && { ...kept, at: heldTimeOf(kept.at) }
   const { rows } = await sql<Addresses>`
     select o.email, a.account_email from orders o join applications a on a.order_id = o.id where o.id = ${orderId}`.execute(
     db,

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { NotOurs } from '../../files/plain-file.ts'
 import { DurableFs } from './durable-fs.ts'
 import { PGLITE_SETTINGS } from './pglite-settings.ts'
 
@@ -9,7 +10,10 @@ import { PGLITE_SETTINGS } from './pglite-settings.ts'
  * renamed, so that a start cut short by a kill or a power failure leaves no half of one.
  */
 export async function createCluster(folder: string): Promise<void> {
-  if (fs.existsSync(folder)) return
+  const found = fs.statSync(folder, { throwIfNoEntry: false })
+  // PGlite would say nothing of what is wrong with it.
+  if (found && !found.isDirectory()) throw new NotOurs(folder)
+  if (found) return
   const draft = `${folder}.new`
   fs.rmSync(draft, { recursive: true, force: true })
   const pglite = await PGlite.create({ ...PGLITE_SETTINGS, fs: new DurableFs(draft) })

@@ -1,8 +1,18 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { layPipe } from '../../../testing/made/lay-pipe.ts'
 import { moduleUrl, runChild, runUnreapedChild } from './child.fixture.ts'
 import { DataDirLocked, lockDataDir } from './lock-data-dir.ts'
 
@@ -94,4 +104,34 @@ test('of processes that start together exactly one wins, and the others name it'
   const refusals = answers.filter((answer) => answer !== 'held')
   expect(refusals).toHaveLength(3)
   for (const refusal of refusals) expect(JSON.parse(refusal).pid).toBe(winner?.pid)
+})
+
+test.each([
+  ['a link', (path: string, other: string) => symlinkSync(other, path)],
+  ['a pipe', (path: string) => layPipe(path)],
+])('who holds the folder is written through nothing that lies there: %s', async (_what, lay) => {
+  const folder = scratch()
+  const other = join(scratch(), 'other')
+  writeFileSync(other, 'another file')
+  const holder = join(folder, 'data.holder.json')
+  for (const path of [holder, `${holder}.part`]) lay(path, other)
+  const lock = await lockDataDir(folder)
+  expect(lstatSync(holder).isFile()).toBe(true)
+  expect(JSON.parse(readFileSync(holder, 'utf8')).pid).toBe(process.pid)
+  rmSync(holder)
+  lay(holder, other)
+  await expect(lockDataDir(folder)).rejects.toBeInstanceOf(DataDirLocked)
+  lock.release()
+  expect(readFileSync(other, 'utf8')).toBe('another file')
+  expect(readdirSync(folder)).toEqual(['data.lock'])
+})
+
+test.each([
+  ['a link', (path: string) => symlinkSync('/tmp/e-arrival-nowhere', path)],
+  ['a pipe', (path: string) => layPipe(path)],
+  ['a folder', (path: string) => mkdirSync(path)],
+])('a lock that is none of ours is refused by its name: %s', async (_what, lay) => {
+  const folder = scratch()
+  lay(join(folder, 'data.lock'))
+  await expect(lockDataDir(folder)).rejects.toThrow('data.lock is a link, or no file')
 })

@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, unlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import { writeOwnFile } from '../../files/flush-to-disk.ts'
+import { NotOurs, readOwnFile } from '../../files/plain-file.ts'
 
 export type DataDirLock = { release: () => void }
 
@@ -39,22 +41,33 @@ const RETRY_MS = 50
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const holderFile = join(dataDir, 'data.holder.json')
-  const file = new DatabaseSync(join(dataDir, 'data.lock'))
+  const file = openLock(join(dataDir, 'data.lock'))
+  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   try {
-    if (!(await lock(file))) throw new DataDirLocked(dataDir, readHolder(holderFile))
+    if (!(await lock(file))) throw new DataDirLocked(dataDir, await readHolder(holderFile))
+    await writeOwnFile(holderFile, JSON.stringify(holder))
   } catch (error) {
     file.close()
     throw error
   }
-  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
-  writeFileSync(holderFile, JSON.stringify(holder))
   return {
     release() {
       if (!file.isOpen) return
-      rmSync(holderFile, { force: true })
+      try {
+        unlinkSync(holderFile)
+      } catch {
+        // It tells who holds the lock and is none.
+      }
       file.close()
     },
   }
+}
+
+/** SQLite would follow a link, and lock or fill what it leads to. */
+function openLock(path: string): DatabaseSync {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (found && !found.isFile()) throw new NotOurs(path)
+  return new DatabaseSync(path)
 }
 
 async function lock(file: DatabaseSync): Promise<boolean> {
@@ -73,9 +86,9 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
-function readHolder(path: string): Holder {
+async function readHolder(path: string): Promise<Holder> {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+    return JSON.parse((await readOwnFile(path)).toString('utf8')) as Holder
   } catch {
     return {}
   }

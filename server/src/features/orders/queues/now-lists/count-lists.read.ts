@@ -3,6 +3,7 @@ import type { OrderFilters, ownFilterFields } from '@e-arrival/contract/orders/f
 import { SEARCH_COUNT_BOUND } from '@e-arrival/contract/orders/list'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/db.ts'
+import { heldTimeOf } from '../../../../platform/db/held-time.ts'
 import { readBehind } from '../../../../platform/db/replica/read-behind.ts'
 import type { Member } from '../../../../platform/http/caller/session.ts'
 import { openDisputes } from '../filters/now.read.ts'
@@ -61,7 +62,9 @@ export const countLists = async (
     count: Math.min(n, SEARCH_COUNT_BOUND),
     bounded: n >= COUNT_UP_TO,
     longest:
-      longest?.map(({ order_id, since }) => ({ order_id, since: new Date(since).toISOString() })) ??
-      null,
+      longest?.map(({ order_id, since }) => ({
+        order_id,
+        since: heldTimeOf(since).toISOString(),
+      })) ?? null,
   }))
 }

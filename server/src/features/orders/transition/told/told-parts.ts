@@ -1,4 +1,4 @@
-import { heldTime } from '../../../../platform/db/held-time.ts'
+import { heldTimeOf } from '../../../../platform/db/held-time.ts'
 import type { OrderState } from '../transition-state.ts'
 
 /** An event that says something of an order's state, as it is stored. */
@@ -34,7 +34,7 @@ export const NOTHING: ToldState = {
 }
 
 export const dateOf = (told: unknown): Date | null =>
-  typeof told === 'string' ? heldTime(new Date(told), told) : null
+  typeof told === 'string' ? heldTimeOf(told) : null
 export const idOf = (told: unknown): number | null => (typeof told === 'number' ? told : null)
 export const textOf = (told: unknown): string | undefined =>
   typeof told === 'string' ? told : undefined

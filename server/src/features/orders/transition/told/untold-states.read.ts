@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/db.ts'
-import { heldTime } from '../../../../platform/db/held-time.ts'
+import { heldTimeOf } from '../../../../platform/db/held-time.ts'
 import { changeKinds, type OrderState } from '../transition-state.ts'
 import type { StateEvent } from './told-parts.ts'
 import { toldState, updatedParts } from './told-state.rules.ts'
@@ -19,7 +19,7 @@ type Row = OrderState & {
 
 const eventsOf = ({ events }: Row): StateEvent[] =>
   (events ?? []).map(([kind, at, actor_kind, actor_id, actor_name, data]) => ({
-    ...{ kind, at: heldTime(new Date(at), at), actor_kind, actor_id, actor_name, data },
+    ...{ kind, at: heldTimeOf(at), actor_kind, actor_id, actor_name, data },
   }))
 
 /** Of the orders after one internal id, up to another; what is held and what was said are of one moment. */
