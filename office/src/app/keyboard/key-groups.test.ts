@@ -30,6 +30,7 @@ const WIDGETS = [
   'ui/forms/enter-that-sent.ts',
   'ui/keyboard/in-a-word.ts',
   'ui/keyboard/latin-keys.ts',
+  'ui/keyboard/stands-alone.ts',
   'ui/menu/escape-of-menus.ts',
   'ui/press/after-press.ts',
   'ui/press/keys-ahead.ts',

@@ -1,6 +1,5 @@
-import { authTexts, type signIn } from '@e-arrival/contract/auth'
+import type { signIn } from '@e-arrival/contract/auth'
 import { useNavigate } from '@tanstack/react-router'
-import { toast } from 'react-toastify'
 import type { Answer } from '../../../api/call.ts'
 import { takePlace } from '../../../api/cut-off.ts'
 import { storeSession } from '../../../api/session.ts'
@@ -11,6 +10,9 @@ type SignedIn = Answer<typeof signIn>
 /** A sign-in that is complete; with a first factor, its recovery codes. */
 export type Entered = SignedIn & { data: SignedIn['data'] & { recoveryCodes?: string[] | null } }
 
+const warn = async (data: Entered['data']): Promise<void> =>
+  (await import('../warn-entered.ts').catch(() => null))?.warnEntered(data)
+
 /** Keeps the session of a complete sign-in (D32) and goes to /admin, or on where the server's end of a session cut one off. */
 export const useEnter = () => {
   const navigate = useNavigate()
@@ -19,10 +21,7 @@ export const useEnter = () => {
     if (!session) throw new Error('The access token cannot be read.')
     storeSession(session)
     sayAnswer(entered)
-    if (entered.data.passwordTooEasy) toast.warn(authTexts.passwordTooEasy)
-    // A node of the version before does not say it, and nothing is said of it then.
-    if (entered.data.recoveryCodesKept === false && !entered.data.recoveryCodes)
-      toast.warn(authTexts.codesNotKept)
+    void warn(entered.data)
     return navigate({ href: takePlace(session.name) ?? '/admin' })
   }
 }
