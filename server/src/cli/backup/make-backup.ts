@@ -87,10 +87,10 @@ const assertOurs = async (folder: string): Promise<void> => {
   // What a backup lays and takes away would be wherever a link leads.
   const foreign = found.find((entry) => !OURS.test(entry.name) || entry.isSymbolicLink())
   if (foreign === undefined) return
-  throw new AppError(
-    'conflict',
-    `${notEmpty(folder, foreign.name)} Name a folder of backups or one that is not there yet.`,
-  )
+  const why = OURS.test(foreign.name)
+    ? `${join(folder, foreign.name)} is a link: none is followed there. Take it away.`
+    : `${notEmpty(folder, foreign.name)} Name a folder of backups or one that is not there yet.`
+  throw new AppError('conflict', why)
 }
 
 /** What only older backups name goes: what was erased since is erased here too. */

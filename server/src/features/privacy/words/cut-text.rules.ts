@@ -6,18 +6,18 @@ import { bareLetters, MARK } from './spelled-word.rules.ts'
 /** What was found is nothing that could be found once more, or be a part of something else. */
 export const TAKEN = '\uffff'
 
-/** What stands before a letter, the more the higher: a letter, one of another script, what nobody sees, signs, and what parts any name. */
-export const before = { letter: 0, script: 1, unseen: 2, gap: 3, wall: 4 } as const
+/** How a letter is parted from the one before it, the more the higher: a letter, one of another script, what nobody sees, signs, and what parts any name. */
+export const PARTED = { letter: 0, script: 1, unseen: 2, gap: 3, wall: 4 } as const
 /**
- * A text as names are looked for in it: its letters one by one, without case and marks, as code points; where each stands, what is before
- * it, and whether it is Latin or a figure. Behind the last one is a wall.
+ * A text as names are looked for in it: its letters one by one, without case and marks, as code points; where each stands, how it is
+ * parted from the one before, and whether it is Latin or a figure. Behind the last one is a wall.
  */
 export type Cut = {
   said: string
   letters: number[]
   from: number[]
   to: number[]
-  before: number[]
+  parted: number[]
   isLatin: boolean[]
 }
 
@@ -65,7 +65,7 @@ const kind = (sign: string): Kind => {
 }
 
 /** What stands before the next letter, as far as it was read. */
-type Gap = { before: number; strange: number }
+type Gap = { parted: number; strange: number }
 
 const entityAt = (said: string, at: number): string => {
   ENTITY.lastIndex = at
@@ -74,15 +74,15 @@ const entityAt = (said: string, at: number): string => {
 
 /** A gap with one more sign: it ends no tag and begins none, and has but a few that are none of its own. */
 const withSign = (gap: Gap, sign: string, own: ReadonlySet<string>): Gap => {
-  if (gap.before === before.wall) return gap
+  if (gap.parted === PARTED.wall) return gap
   const isOwn = own.has(sign) || OWN.has(sign) || /\s/.test(sign)
   const strange = gap.strange > 0 || !isOwn ? gap.strange + 1 : 0
   const isTag = !own.has(sign) && (sign === '>' || (sign === '<' && strange > 0))
-  return { before: isTag || strange > MOST_SIGNS ? before.wall : before.gap, strange }
+  return { parted: isTag || strange > MOST_SIGNS ? PARTED.wall : PARTED.gap, strange }
 }
 
-const NO_GAP: Gap = { before: before.letter, strange: 0 }
-const WALL: Gap = { before: before.wall, strange: 0 }
+const NO_GAP: Gap = { parted: PARTED.letter, strange: 0 }
+const WALL: Gap = { parted: PARTED.wall, strange: 0 }
 /** So many signs at a time. */
 const AT_ONCE = 2048
 
@@ -90,7 +90,7 @@ const AT_ONCE = 2048
 type Cutting = { cut: Cut; gap: Gap; last: Kind | undefined; own: ReadonlySet<string> }
 
 const isBehindLetter = ({ gap }: Cutting): boolean =>
-  gap.before === before.letter || gap.before === before.unseen
+  gap.parted === PARTED.letter || gap.parted === PARTED.unseen
 
 /** Takes the sign at a place; answers how long it is. */
 const take = (cutting: Cutting, at: number): number => {
@@ -103,7 +103,7 @@ const take = (cutting: Cutting, at: number): number => {
     return sign.length
   }
   if (one.is === 'letter' || one.is === 'mark') {
-    add(cut, one, { at, width: sign.length, gap: gap.before })
+    add(cut, one, { at, width: sign.length, gap: gap.parted })
     Object.assign(cutting, { gap: NO_GAP, last: one })
     return sign.length
   }
@@ -114,28 +114,28 @@ const take = (cutting: Cutting, at: number): number => {
 
 /** Cuts what is seen of a text into its letters, a stretch of it at a time; `own` are signs that a name has within its words. */
 export function* cutText(said: string, own: ReadonlySet<string>): Generator<void, Cut> {
-  const cut: Cut = { said, letters: [], from: [], to: [], before: [], isLatin: [] }
+  const cut: Cut = { said, letters: [], from: [], to: [], parted: [], isLatin: [] }
   const cutting: Cutting = { ...{ cut, own }, gap: WALL, last: undefined }
   for (let at = 0, signs = 0; at < said.length; signs++) {
     if (signs % AT_ONCE === 0) yield
     at += take(cutting, at)
   }
-  cut.before.push(before.wall)
+  cut.parted.push(PARTED.wall)
   return cut
 }
 
 const gapWith = (gap: Gap, sign: string, own: ReadonlySet<string>): Gap => {
   if (sign === TAKEN) return WALL
   if (sign !== UNSEEN) return withSign(gap, sign, own)
-  return gap.before === before.letter ? { ...gap, before: before.unseen } : gap
+  return gap.parted === PARTED.letter ? { ...gap, parted: PARTED.unseen } : gap
 }
 
 type Place = { at: number; width: number; gap: number }
 
 const add = (cut: Cut, { letters, isLatin }: Kind, { at, width, gap }: Place): void => {
-  const isOther = gap === before.letter && cut.isLatin[cut.isLatin.length - 1] !== isLatin
+  const isOther = gap === PARTED.letter && cut.isLatin[cut.isLatin.length - 1] !== isLatin
   for (let part = 0; part < letters.length; part++) {
-    cut.before.push(part > 0 ? before.letter : Math.max(gap, isOther ? before.script : 0))
+    cut.parted.push(part > 0 ? PARTED.letter : Math.max(gap, isOther ? PARTED.script : 0))
     cut.letters.push(letters[part] ?? 0)
     cut.from.push(at)
     cut.to.push(at + width)

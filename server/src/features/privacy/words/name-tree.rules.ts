@@ -1,4 +1,4 @@
-import { before, type Cut } from './cut-text.rules.ts'
+import { type Cut, PARTED } from './cut-text.rules.ts'
 import { type Found, keyOf, WordTree } from './word-tree.rules.ts'
 
 /** Where in what is seen of a text something stands. */
@@ -13,15 +13,15 @@ type Ends = (
 ) => number | null
 
 const isSpaced: Follows = (cut, end) => {
-  const gap = cut.before[end]
-  return gap === before.gap || gap === before.unseen
+  const gap = cut.parted[end]
+  return gap === PARTED.gap || gap === PARTED.unseen
 }
 
 /** Latin letters end where those of another script begin, which writes without spaces. */
 const isAlone = (cut: Cut, start: number, end: number): boolean => {
-  const [first, behind] = [cut.before[start] ?? before.letter, cut.before[end] ?? before.letter]
-  if (first === before.letter || behind === before.letter) return false
-  const touches = first === before.script || behind === before.script
+  const [first, behind] = [cut.parted[start] ?? PARTED.letter, cut.parted[end] ?? PARTED.letter]
+  if (first === PARTED.letter || behind === PARTED.letter) return false
+  const touches = first === PARTED.script || behind === PARTED.script
   return !touches || cut.isLatin.slice(start, end).every(Boolean)
 }
 
@@ -160,7 +160,7 @@ export function* namesIn(tree: NameTree, way: Way, cut: Cut): Generator<void, Sp
   }
   const search = { tree, way, cut, wordsAt }
   for (let start = 0; start < cut.letters.length; ) {
-    const begins = cut.before[start] === before.letter ? [] : way.starts(cut, start)
+    const begins = cut.parted[start] === PARTED.letter ? [] : way.starts(cut, start)
     const span = firstAt(search, start, begins)
     if (span) spans.push({ from: span.from, to: span.to })
     if (span || begins.length > 0) yield

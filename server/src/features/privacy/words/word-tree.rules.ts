@@ -1,5 +1,5 @@
 import { atOnce } from '../../../platform/gently.ts'
-import { before, type Cut, cutText } from './cut-text.rules.ts'
+import { type Cut, cutText, PARTED } from './cut-text.rules.ts'
 
 /** A word of a tree, by the node at its end, and the letter behind it where it was found. */
 export type Found = { word: number; end: number }
@@ -29,7 +29,7 @@ export class WordTree {
     const cut = atOnce(cutText(word, NOTHING))
     let node = 0
     for (const [at, letter] of cut.letters.entries()) {
-      if (at > 0 && (cut.before[at] ?? 0) >= before.gap) this.#parted.add(node)
+      if (at > 0 && (cut.parted[at] ?? 0) >= PARTED.gap) this.#parted.add(node)
       const key = keyOf(node, letter)
       const next = this.#letters.get(key) ?? this.#nodes++
       this.#letters.set(key, next)
@@ -51,11 +51,11 @@ export class WordTree {
     const found: Found[] = []
     let node: number | undefined = 0
     for (let at = start; at < cut.letters.length; at++) {
-      const gap = cut.before[at] ?? before.wall
-      if (at > start && gap >= before.gap) if (gap === before.wall || !this.#parted.has(node)) break
+      const gap = cut.parted[at] ?? PARTED.wall
+      if (at > start && gap >= PARTED.gap) if (gap === PARTED.wall || !this.#parted.has(node)) break
       node = this.#letters.get(keyOf(node, cut.letters[at] ?? 0))
       if (node === undefined) break
-      if (this.#words.has(node) && cut.before[at + 1] !== before.letter)
+      if (this.#words.has(node) && cut.parted[at + 1] !== PARTED.letter)
         found.push({ word: node, end: at + 1 })
     }
     return found
