@@ -17,10 +17,10 @@ export type FileStore = {
   readonly incomingDir: string
   /** Takes over a finished local file: once this resolves it is durable under the key and the local file is gone. */
   put: (key: string, localPath: string, mime: string) => Promise<void>
-  /** The bytes; fails with FileMissing where there are none. */
+  /** The bytes; fails with FileMissing where there are none, and with FileDamaged where something else lies there. */
   open: (key: string, range?: ByteRange) => Promise<Readable>
   exists: (key: string) => Promise<boolean>
-  /** Deleting what is not there is no error. */
+  /** Deleting what is not there is no error; where the way there leads elsewhere it fails. */
   delete: (key: string) => Promise<void>
   /** What is kept under keys of ours; `onForeign` hears of each thing that somebody else laid there. */
   list: (onForeign?: (name: string, odd?: Odd) => void) => AsyncIterable<StoredFile>

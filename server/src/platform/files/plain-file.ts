@@ -32,11 +32,11 @@ const plain = async (path: string, handle: FileHandle): Promise<FileHandle> => {
   throw new NotOurs(path)
 }
 
-/** Opens a file that we wrote, to read it: no link leads to one. */
+/** Opens a file that we wrote, to read it: no link leads to one. Fails with NotOurs where something else lies there, as what follows does. */
 export const openOwnFile = async (path: string): Promise<FileHandle> =>
   plain(path, await openAtOnce(path, O_RDONLY | O_NOFOLLOW))
 
-/** Opens a file that the office may have put there, to read it: a link to it is its choice, as containers mount secrets. */
+/** Opens a file that the office may have put there, to read it: a link to it is its choice, as containers mount secrets. Fails with NotOurs where none leads to a plain file. */
 export const openGivenFile = async (path: string, flags = O_RDONLY): Promise<FileHandle> =>
   plain(path, await openAtOnce(path, flags))
 

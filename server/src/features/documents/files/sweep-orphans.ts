@@ -12,7 +12,7 @@ const BATCH = 200
 
 /**
  * Deletes files older than an hour that no document and no waiting file names: uploads cut off between the file and its rows, files
- * given or forgotten. None while a document has lost the name of its file. Answers how many.
+ * given or forgotten. None while a document has lost the name of its file. Answers how many; fails at its end where the folder of what comes in is none of ours.
  */
 export const sweepOrphans = async (db: Db, files: FileStore, now: Date): Promise<number> => {
   const before = now.getTime() - OLD_MS
