@@ -147,6 +147,8 @@ test('a reference that is begun while the next order to file is being given goes
   await letGo(page)
   await hold(page, 'claim-next', 700)
   await page.keyboard.press('n')
+  // Once it is known to stand alone.
+  await page.waitForTimeout(450)
   await type(page, 'rnyc-m77 ia')
   await expect(page.getByLabel("The government's reference")).toHaveValue('nyc-m77 ia')
   expect(page.url()).not.toBe(before)

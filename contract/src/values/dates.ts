@@ -86,9 +86,6 @@ const dayFormatOf = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** A zone's day may be in the year 10000, where that of UTC is not; a year before 1000 is written shorter. */
-const fourDigits = (day: string): string => (day.length > 10 ? '9999-12-31' : day.padStart(10, '0'))
-
 /** The day last asked for: each list asks for today, which is the same within a second. */
 let last = { zone: '', second: Number.NaN, day: '' }
 
@@ -96,7 +93,7 @@ let last = { zone: '', second: Number.NaN, day: '' }
 export const dayIn = (zone: string, at: Date): string => {
   const second = Math.floor(at.getTime() / 1000)
   if (last.zone !== zone || last.second !== second)
-    last = { zone, second, day: fourDigits(dayFormatOf(zone).format(at)) }
+    last = { zone, second, day: dayFormatOf(zone).format(at) }
   return last.day
 }
 

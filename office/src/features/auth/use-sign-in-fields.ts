@@ -27,6 +27,8 @@ export const useSignInFields = (given: string) => {
       password: { ...password.getInputProps(), ...whenLeft('password') },
     },
     getValues,
+    // The address of a half sign-in stands there for the hand alone.
+    getInitialValues: (): SignInValues => ({ email: '', password: '' }),
     isDirty: (field?: string): boolean =>
       names.some((name) => (field ?? name) === name && fields[name].isDirty()),
     setValues: (values: Partial<SignInValues>): void => {

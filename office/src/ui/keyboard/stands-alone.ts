@@ -15,16 +15,16 @@ const signBehind = () => {
 }
 
 /**
- * Answers once it is known whether no other letter follows the one that is being pressed; one of `meant` may. It goes by when keys were pressed: a
- * busy page hears of both later.
+ * Answers once it is known whether no other letter follows the one that is being pressed. It goes by when keys were pressed: a busy page hears of
+ * both later.
  */
-export const standsAlone = async (meant = ''): Promise<boolean> => {
+export const standsAlone = async (): Promise<boolean> => {
   const at = newestSignAt()
   const { found, end } = signBehind()
   await new Promise((resolve) => setTimeout(resolve, ALONE_MS))
   end()
   const { sign } = found
-  return !sign || sign.timeStamp - at >= ALONE_MS || meant.includes(sign.key)
+  return !sign || sign.timeStamp - at >= ALONE_MS
 }
 
 /** Says of a key that is more than a letter of a word that it did nothing. */

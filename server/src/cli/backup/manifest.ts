@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isOwnKey } from '../../platform/files/own-keys.ts'
-import { readGivenText } from '../../platform/files/plain-file.ts'
+import { ANY_SIZE, readGivenText } from '../../platform/files/plain-file.ts'
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 /** A table or a column, which may be somebody's own: no name leads out of a folder, and a statement names the product's alone. */
@@ -75,7 +75,7 @@ export const storedHash = ({ sha256, stored_sha256 = sha256 }: KeptDocument): st
 /** The manifest of a finished backup; null where the folder holds none, or one that no backup of ours has. */
 export const readManifest = async (folder: string): Promise<Manifest | null> => {
   try {
-    return manifestSchema.parse(JSON.parse(await readGivenText(manifestPath(folder))))
+    return manifestSchema.parse(JSON.parse(await readGivenText(manifestPath(folder), ANY_SIZE)))
   } catch {
     return null
   }
@@ -83,7 +83,7 @@ export const readManifest = async (folder: string): Promise<Manifest | null> => 
 
 /** Why readManifest found none. */
 export const whyNoManifest = async (folder: string): Promise<string> => {
-  const written = await readGivenText(manifestPath(folder)).catch(() => null)
+  const written = await readGivenText(manifestPath(folder), ANY_SIZE).catch(() => null)
   if (written === null) return `${folder} holds no finished backup.`
   try {
     const [issue] = manifestSchema.safeParse(JSON.parse(written)).error?.issues ?? []

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../config/config.ts'
-import { flushToDisk, writeFlushed } from '../files/flush-to-disk.ts'
+import { makeOnce } from '../files/flush-to-disk.ts'
 import { readGivenText } from '../files/plain-file.ts'
 import { type RingKey, readRingKey, writeRingKey } from './ring-key.ts'
 
@@ -28,16 +27,6 @@ const readKeyFile = async (path: string, id: string | undefined): Promise<RingKe
 /** Keeps a key as a file of the folder, on the disk before this resolves. */
 export const keepInFolder = async (dir: string, key: RingKey): Promise<void> => {
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  const path = join(dir, `data-${key.id}.key`)
-  const part = `${path}.${randomUUID()}.part`
-  await writeFlushed(part, `${writeRingKey(key)}\n`)
-  try {
-    await link(part, path)
-  } catch (error) {
-    // Another process was first, with the same key: its name is made of it.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    await rm(part)
-  }
-  await flushToDisk(dir)
+  // Who was first had the same key: its name is made of it.
+  await makeOnce(join(dir, `data-${key.id}.key`), `${writeRingKey(key)}\n`)
 }

@@ -1,8 +1,9 @@
 /** The days that a calendar tells with four digits of a year, the first and the last. */
 const FIRST_DAY = '0001-01-01'
 const LAST_DAY = '9999-12-31'
-const FIRST_MS = Date.parse(`${FIRST_DAY}T00:00:00Z`)
-const LAST_MS = Date.parse(`${LAST_DAY}T23:59:59.999Z`)
+/** Of times those whose day has four digits in every zone. */
+const FIRST_MS = Date.parse('1000-01-02T00:00:00Z')
+const LAST_MS = Date.parse('9999-12-30T23:59:59.999Z')
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** Before all days: -infinity, a year before Christ as PostgreSQL writes it, and as JavaScript does. */
 const BEFORE = /^-|BC$/
@@ -22,12 +23,13 @@ export const heldTimeOf = (text: string): Date => heldTime(new Date(text), text)
 
 /** The same of a day. */
 export const heldDay = (text: string): string => {
-  if (DAY.test(text)) return text
+  if (DAY.test(text)) return text < FIRST_DAY ? FIRST_DAY : text
   return BEFORE.test(text) ? FIRST_DAY : LAST_DAY
 }
 
 /** So many days after a day, as far as days are told. */
 export const daysAfter = (day: string, days: number): string => {
-  const at = new Date(Date.parse(`${heldDay(day)}T00:00:00Z`) + days * 24 * 60 * 60 * 1000)
-  return heldTime(at, '').toISOString().slice(0, 10)
+  const ms = Date.parse(`${heldDay(day)}T00:00:00Z`) + days * 24 * 60 * 60 * 1000
+  const [then = ''] = new Date(ms).toISOString().split('T')
+  return heldDay(then)
 }

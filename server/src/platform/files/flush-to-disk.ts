@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { NotOurs, openAtOnce, openGivenFile, removeOwnFile } from './plain-file.ts'
 
@@ -26,6 +27,25 @@ export const writeFlushed = async (path: string, content: Content, mode = 0o600)
   } finally {
     await handle.close()
   }
+}
+
+/**
+ * Makes a file whole or not at all, on the disk when this resolves: of two processes that make one at once the first one's stays. Answers
+ * whether it was made here.
+ */
+export const makeOnce = async (path: string, content: Content): Promise<boolean> => {
+  const part = `${path}.${randomUUID()}.part`
+  try {
+    await writeFlushed(part, content)
+    await link(part, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(part, { force: true })
+  }
+  await flushToDisk(dirname(path))
+  return true
 }
 
 /**

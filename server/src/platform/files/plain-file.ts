@@ -12,6 +12,20 @@ export class NotOurs extends Error {
   }
 }
 
+/** So long is no file of ours that is read whole, unless who reads it says more. */
+const MOST_BYTES = 4 * 1024 * 1024
+/** Of what grows with the office, or was bounded where it came in. */
+export const ANY_SIZE = Number.POSITIVE_INFINITY
+
+/** What lies there is longer than whatever we lay there: a file without an end takes no room on a disk. */
+class TooLong extends NotOurs {
+  override message: string
+  constructor(path: string, most: number) {
+    super(path)
+    this.message = `${path} is no file of ours: it is longer than ${most} bytes`
+  }
+}
+
 /** What the system says of a link that is not to be followed, of a socket, and of what is no folder. */
 const STRANGE = new Set(['ELOOP', 'EMLINK', 'ENXIO', 'ENOTDIR'])
 
@@ -40,21 +54,24 @@ export const openOwnFile = async (path: string): Promise<FileHandle> =>
 export const openGivenFile = async (path: string, flags = O_RDONLY): Promise<FileHandle> =>
   plain(path, await openAtOnce(path, flags))
 
-const readAll = async (handle: FileHandle): Promise<Buffer> => {
+const readAll = async (path: string, handle: FileHandle, most: number): Promise<Buffer> => {
   try {
+    if ((await handle.stat()).size > most) throw new TooLong(path, most)
     return await handle.readFile()
   } finally {
     await handle.close()
   }
 }
 
-export const readOwnFile = async (path: string): Promise<Buffer> => readAll(await openOwnFile(path))
+/** The bytes of such a file; one that is longer than `most` bytes is NotOurs too. */
+export const readOwnFile = async (path: string, most = MOST_BYTES): Promise<Buffer> =>
+  readAll(path, await openOwnFile(path), most)
 
-export const readGivenFile = async (path: string): Promise<Buffer> =>
-  readAll(await openGivenFile(path))
+export const readGivenFile = async (path: string, most = MOST_BYTES): Promise<Buffer> =>
+  readAll(path, await openGivenFile(path), most)
 
-export const readGivenText = async (path: string): Promise<string> =>
-  (await readGivenFile(path)).toString('utf8')
+export const readGivenText = async (path: string, most = MOST_BYTES): Promise<string> =>
+  (await readGivenFile(path, most)).toString('utf8')
 
 /** The bytes of such a file, closed with their stream. */
 export const streamGivenFile = async (path: string): Promise<Readable> =>

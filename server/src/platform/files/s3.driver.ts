@@ -17,7 +17,7 @@ import { type Pace, STORE_PACE } from './at-pace.ts'
 import { boundAnswer } from './bound-answer.ts'
 import { type ByteRange, FileDamaged, FileMissing, type FileStore } from './file-store.port.ts'
 import { byOwnKeys } from './own-keys.ts'
-import { readOwnFile } from './plain-file.ts'
+import { ANY_SIZE, readOwnFile } from './plain-file.ts'
 import { allPages } from './s3-pages.ts'
 
 export type S3Place = {
@@ -120,7 +120,7 @@ export const s3Files = async (options: S3Options): Promise<FileStore> => {
     incomingDir,
     async put(key, localPath, mime) {
       // Whole, not streamed: the SDK can then try again by itself, and a document has 10 MB at most.
-      const Body = await readOwnFile(localPath)
+      const Body = await readOwnFile(localPath, ANY_SIZE)
       const parts = { ...of(key), Body, ContentType: mime, ContentMD5: md5Of(Body) }
       await asked((given) => client.send(new PutObjectCommand(parts), given))
       const kept = await asked((given) => client.send(new HeadObjectCommand(of(key)), given))

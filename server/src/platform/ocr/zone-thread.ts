@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readOwnFile } from '../files/plain-file.ts'
+import { ANY_SIZE, readOwnFile } from '../files/plain-file.ts'
 import { READY, type SoFar } from '../limited-thread.ts'
 import { ownWorkedMs } from '../thread-time.ts'
 import { pictureIn } from './picture-in.ts'
@@ -17,7 +17,9 @@ say(READY)
 /** A side is begun within half the time: what is as big as a picture may be has none to be turned four times. */
 const TURNS_WITHIN_MS = READS_ZONE_WITHIN_MS / 2
 const since = ownWorkedMs()
-const { picture, orientation, hasMore } = await pictureIn(await readOwnFile(String(workerData)))
+const { picture, orientation, hasMore } = await pictureIn(
+  await readOwnFile(String(workerData), ANY_SIZE),
+)
 let known: ZoneLines = { lines: [], hasMore }
 const sides = picture
   ? bySides(turnsFrom(orientation), {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import { readOwnFile } from '../files/plain-file.ts'
+import { ANY_SIZE, readOwnFile } from '../files/plain-file.ts'
 import { READY } from '../limited-thread.ts'
 import type { ReadPdf } from './read-pdf-text.ts'
 
@@ -11,7 +11,7 @@ const SILENT = 0
 const answer = (said: typeof READY | ReadPdf): void => parentPort?.postMessage(said)
 
 const readText = async (path: string): Promise<string> => {
-  const pdf = await getDocumentProxy(new Uint8Array(await readOwnFile(path)), {
+  const pdf = await getDocumentProxy(new Uint8Array(await readOwnFile(path, ANY_SIZE)), {
     verbosity: SILENT,
     useSystemFonts: false,
     disableFontFace: true,

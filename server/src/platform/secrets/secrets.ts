@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeFlushed } from '../files/flush-to-disk.ts'
+import { makeOnce, writeFlushed } from '../files/flush-to-disk.ts'
 import { NotOurs, readGivenText } from '../files/plain-file.ts'
 import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
 
@@ -55,17 +55,7 @@ const readKept = async (path: string): Promise<Kept | null> => {
 const make = async (dataDir: string): Promise<Kept> => {
   const path = pathIn(dataDir)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const part = `${path}.${randomUUID()}.part`
-  const fresh = { ...freshPair(), seal: random() }
-  await writeFlushed(part, JSON.stringify(fresh))
-  try {
-    // Of two processes that start at once in one folder the first one's are kept, whole.
-    await link(part, path)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  } finally {
-    await rm(part)
-  }
+  await makeOnce(path, JSON.stringify({ ...freshPair(), seal: random() }))
   const kept = await readKept(path)
   // A link that leads to nothing: what is there is read by nobody.
   if (!kept) throw new NotOurs(path)

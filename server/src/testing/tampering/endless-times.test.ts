@@ -100,8 +100,8 @@ describe.each(databaseKinds())('a time without an end, on %s', (kind) => {
     const problems = await verifyCheckpoints(trx, deps.checkpoints)
     await trx.rollback().execute()
     for (const said of [
-      /^checkpoint in the database, 0001-\S+: it was signed on 2/,
-      /^checkpoint in the database, 0001-\S+: the first \d+ entries .* are not those it signs/,
+      /^checkpoint in the database, 1000-\S+: it was signed on 2/,
+      /^checkpoint in the database, 1000-\S+: the first \d+ entries .* are not those it signs/,
       /^checkpoint in the file .*: the first \d+ entries .* are not those it signs/,
     ])
       expect(problems).toContainEqual(expect.stringMatching(said))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeFlushed, writeOwnFile } from '../../../platform/files/flush-to-disk.ts'
+import { makeOnce, writeOwnFile } from '../../../platform/files/flush-to-disk.ts'
 import { readGivenText } from '../../../platform/files/plain-file.ts'
 import {
   newSigner,
@@ -41,13 +41,8 @@ const ownKey = async (keysDir: string): Promise<Signer> => {
   if (held !== null) return readSigner(held)
   await mkdir(keysDir, { recursive: true, mode: 0o700 })
   const signer = newSigner(`e-arrival/${randomBytes(6).toString('hex')}`)
-  try {
-    await writeFlushed(path, `${writeSigner(signer)}\n`)
-  } catch (error) {
-    // Another process was first.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return readSigner(await readGivenText(path))
-  }
+  const isOwn = await makeOnce(path, `${writeSigner(signer)}\n`)
+  if (!isOwn) return readSigner(await readGivenText(path))
   await writeOwnFile(join(keysDir, 'checkpoint.vkey'), `${signer.vkey}\n`, 0o644)
   return signer
 }

@@ -4,7 +4,7 @@ import type { Logger } from '../../../platform/log.ts'
 import { takeTurns } from '../../../platform/take-turns.ts'
 import { createWaker } from '../../../platform/waker.ts'
 import type { WhyWithheld } from '../letters/why-withheld.ts'
-import type { MailProvider } from '../providers/mail-provider.port.ts'
+import type { MailProvider, SendResult } from '../providers/mail-provider.port.ts'
 import { failOver } from './fail-over.store.ts'
 import { gateOf, isOut, type Lane } from './lane.rules.ts'
 import { lookAtLanes } from './lane.store.ts'
@@ -33,6 +33,10 @@ export const MOST_AT_ONCE = 4
 /** Another node is just taking what is due, or trying the provider. */
 const BUSY_MS = 250
 const FINISH_WITHIN_MS = 6000
+
+/** Why a mail did not come as far as a provider: a folder or file of the office's own machine, and nobody's words. */
+const whyHere = (result: SendResult): { why?: string } =>
+  result.outcome === 'refused' && result.about === 'here' ? { why: result.detail } : {}
 
 /** Sends what the ledger holds, each provider in a lane of its own, until closed. */
 export const startOutbox = async (deps: OutboxDeps): Promise<Outbox> => {
@@ -78,7 +82,10 @@ const runLane = async (
         'mail taken without a name: events know it by its own',
       )
     if (result.outcome !== 'sent' && result.outcome !== 'written')
-      log.warn({ mailId: mail.id, provider, outcome: result.outcome }, 'mail not sent')
+      log.warn(
+        { mailId: mail.id, provider, outcome: result.outcome, ...whyHere(result) },
+        'mail not sent',
+      )
     await recordOutcome(deps, mail, result, cut)
   }
   const start = (mail: MailRecord): void => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Db } from '../../../platform/db/db.ts'
 import { heldTimeOf } from '../../../platform/db/held-time.ts'
 import { addToGivenFile } from '../../../platform/files/flush-to-disk.ts'
-import { readGivenText } from '../../../platform/files/plain-file.ts'
+import { ANY_SIZE, readGivenText } from '../../../platform/files/plain-file.ts'
 import {
   NoteError,
   openNote,
@@ -91,7 +91,7 @@ export const erasedList = (
     }
   },
   async read() {
-    const text = await readGivenText(path).catch((error: NodeJS.ErrnoException) => {
+    const text = await readGivenText(path, ANY_SIZE).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return ''
       throw error
     })

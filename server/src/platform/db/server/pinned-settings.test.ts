@@ -100,7 +100,11 @@ describe.runIf(databaseKinds().includes('postgres'))('what a role is set to', ()
     ['the office', { inPublic: true }, ''],
     ['an office of one role', {}, ''],
     ['a command', { statementTimeoutMs: 0 }, ''],
-    ['an address with options of its own', {}, '?options=-c%20work_mem%3D8MB'],
+    [
+      'an address with options of its own',
+      {},
+      '?options=-c%20work_mem%3D8MB%20-c%20DateStyle%3DSQL,DMY',
+    ],
   ])('changes nothing of how %s writes, reads and means', async (_who, more, options) => {
     const db = await open(more, options)
     expect(await settingsOf(db)).toEqual(pinnedSettings)

@@ -30,7 +30,13 @@ export const pinnedSettings = {
   exit_on_error: 'off',
 }
 
-/** The same as a connection is told. */
-export const pinnedOptions = Object.entries(pinnedSettings)
-  .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
-  .join(' ')
+const asOptions = (settings: Record<string, string>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
+    .join(' ')
+
+const { jit, ...meaning } = pinnedSettings
+
+/** The same as a connection is told, of two settings the later one: the address may say otherwise how a statement is run, and not what it means. */
+export const optionsBeside = (own: string): string =>
+  [asOptions({ jit }), own, asOptions(meaning)].filter(Boolean).join(' ')

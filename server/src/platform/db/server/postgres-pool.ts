@@ -2,7 +2,7 @@ import pg from 'pg'
 import { waitFor } from '../../deadline.ts'
 import { VERSION } from '../../version.ts'
 import { pgTypes } from '../column-parsers.ts'
-import { pinnedOptions, pinnedSettings } from './pinned-settings.ts'
+import { optionsBeside, pinnedSettings } from './pinned-settings.ts'
 import { PlanKeepingClient } from './plan-keeping-client.ts'
 import { PreparingClient, SILENT, UnpreparedClient } from './preparing-client.ts'
 
@@ -51,7 +51,7 @@ const withoutOptions = (databaseUrl: string): { address: string; own: string } =
   return { address: url.href, own }
 }
 
-/** What every connection of ours has in common; the URL's own parameters win. */
+/** What every connection of ours has in common; the URL's own parameters win, but for what is pinned. */
 export function connectionSettings(databaseUrl: string): pg.ClientConfig {
   const { address, own } = withoutOptions(databaseUrl)
   return {
@@ -60,7 +60,7 @@ export function connectionSettings(databaseUrl: string): pg.ClientConfig {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
-    options: [pinnedOptions, own].filter(Boolean).join(' '),
+    options: optionsBeside(own),
     types: pgTypes,
   }
 }

@@ -30,8 +30,8 @@ const tables = sql`
   union all select relname::text, 'row security', '', true, false from ours where has_policies`
 
 /**
- * An identity counts by its own sequence. A further column that may be empty and takes no value by itself changes nothing of ours, unless one of our
- * functions has a word of its name: a column goes before a parameter, and before a row that is called so.
+ * An identity counts by its own sequence. A further column that may be empty and takes no value by itself changes nothing of ours, however it is
+ * called: no function of ours takes one for a parameter or a row (captured-names.test.ts).
  */
 const columns = sql`
   select relname::text as of, format('column %s', attname) as what, concat_ws(' ', format_type(atttypid, atttypmod),
@@ -45,17 +45,13 @@ const columns = sql`
       where d.classid = 'pg_class'::regclass and d.refobjid = attrelid and d.refobjsubid = attnum and d.deptype = 'i') end,
     case when attgenerated <> '' then format('generated %s', attgenerated) end) as said, true as works,
     not attnotnull and attidentity = '' and attgenerated = '' and attcollation = typcollation
-      and typnamespace = 'pg_catalog'::regnamespace and attname::text not in (select word from words) as is_harmless
+      and typnamespace = 'pg_catalog'::regnamespace as is_harmless
   from ours join pg_attribute on attrelid = ours.oid join pg_type on pg_type.oid = atttypid
   where relkind = 'r' and attnum > 0 and not attisdropped
   union all
   select relname::text, format('default %s', attname), pg_get_expr(adbin, adrelid), true, false
   from ours join pg_attrdef on adrelid = ours.oid join pg_attribute on attrelid = adrelid and attnum = adnum
   where relkind = 'r'`
-
-const wordsOf = (functions: RawBuilder<unknown>) => sql`
-  select distinct lower(regexp_split_to_table(prosrc, '\\W+')) as word from pg_proc
-  where pronamespace = current_schema()::regnamespace ${functions}`
 
 /** Where a column may not be empty is said of the column: PostgreSQL 18 has a constraint for it and 15 none. */
 const constraints = sql`
@@ -124,7 +120,7 @@ export const describeSchema = async (db: Db, names?: Names): Promise<Described[]
   const named = names ? sql`and proname = any(${names.functions})` : sql``
   const described: Described[] = []
   for (const part of [
-    sql`, words as (${wordsOf(named)}) ${tables} union all ${columns}`,
+    sql`${tables} union all ${columns}`,
     constraints,
     indexes,
     sql`${triggers} union all ${rules}`,

@@ -12,10 +12,12 @@ type Open = { by: string; tables: string[] }
 /** What every role of the server was given on our tables and views, or on columns of them. */
 const givenToAll = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<Open>`
-    with given as (
-      select relname, relacl as acl from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v')
-      union all select relname, attacl from pg_class join pg_attribute on attrelid = pg_class.oid
-      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v')
+    with ours as (
+      select oid, relname, relacl from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v')
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    ), given as (
+      select relname, relacl as acl from ours
+      union all select relname, attacl from ours join pg_attribute on attrelid = ours.oid
     )
     select a.privilege_type as by, array_agg(distinct relname::text order by relname::text) as tables
     from given cross join lateral aclexplode(acl) a where a.grantee = 0 group by 1 order by 1`.execute(
