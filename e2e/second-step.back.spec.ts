@@ -49,6 +49,9 @@ test('who goes back while his code is looked at is signed in by no late answer, 
   release()
   expect((await ended).status()).toBe(200)
   await expectNobodyIn(page, url, 'colleague@office.example')
+  await page.reload()
+  await expect(page.getByLabel('Email ID')).toHaveValue('colleague@office.example')
+  await expect(toast(page, 'Not brought back')).toHaveCount(0)
 })
 
 test('nor by his passkey, which is asked for no more', async ({ page, named: { url } }) => {
