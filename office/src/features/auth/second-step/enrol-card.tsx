@@ -60,7 +60,7 @@ export const EnrolCard = ({
   const passkey = useMutation({
     mutationFn: async (name: string) => {
       const options = await call(enrolPasskey, { body: { step } }, keep)
-      const credential = await makePasskey(options.data)
+      const credential = isThere() && (await makePasskey(options.data))
       const body = credential && isThere() && { step, credential, name }
       return body && call(enrolledPasskey, { body }, keep).catch(orLost(LOST))
     },

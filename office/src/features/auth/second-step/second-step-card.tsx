@@ -37,7 +37,7 @@ export const SecondStepCard = ({
   const byPasskey = useMutation({
     mutationFn: async () => {
       const options = await call(secondStepAskPasskey, { body: { step } }, keep)
-      const credential = await askForPasskey(options.data)
+      const credential = isThere() && (await askForPasskey(options.data))
       return (
         credential && isThere() && call(secondStepByPasskey, { body: { step, credential } }, keep)
       )
