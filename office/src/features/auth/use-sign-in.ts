@@ -35,8 +35,8 @@ export const useSignIn = (
     onSuccess: (begun, { email }) => {
       if (!isHere()) return
       onTaken()
-      if ('step' in begun) onHalf(begun, email)
-      else void enter(begun)
+      // Until the office stands it goes on: a second press signs in no second time.
+      return 'step' in begun ? onHalf(begun, email) : enter(begun)
     },
   })
 }
