@@ -1,14 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { codeOf, keepCodes } from './kit/offices/named-office.ts'
 import { addMember, tokenOf } from './kit/people/members.ts'
 import { enterAs } from './kit/people/staff.ts'
 import { button, letGo, sayYesByKeys, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const PASSWORD = 'boats at noon'
-/** A code of now, or of the half minute after: the server takes both, each once. */
-const codeOf = (secret: string, shift = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + shift })
 const codes = (page: Page) =>
   page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
 
@@ -149,7 +146,7 @@ for (const [times, said] of [
     const email = `step.over${times}@office.example`
     await openAccount(page, product.url, email)
     const secret = await addApp(page)
-    await button(page, 'I have kept them').click()
+    await keepCodes(page)
     await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
     await page.getByLabel('Email ID').fill(email)
     await page.getByLabel('Password').fill(PASSWORD)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf, test } from './kit/offices/named-office.ts'
 import { addMember } from './kit/people/members.ts'
+import { addPasskeyDevice } from './kit/people/passkey-device.ts'
 import { button, heading, letGo, press, sayYesByKeys, tabTo, toast } from './kit/screen.ts'
 
 const PASSWORD = 'boats at dusk'
@@ -59,14 +60,7 @@ test('passkey, app, codes, password and sign-out, by keys alone', async ({
 }) => {
   test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
+  await addPasskeyDevice(page)
   const email = 'keys.alone@office.example'
   await addMember(url, { name: 'Keys Alone', email, password: PASSWORD, type: 'Team' })
   await page.goto(url)

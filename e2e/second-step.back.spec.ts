@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { addPerson, codeOf, give, leave, showApp, test } from './kit/offices/named-office.ts'
+import {
+  addPerson,
+  codeOf,
+  give,
+  keepCodes,
+  leave,
+  showApp,
+  test,
+} from './kit/offices/named-office.ts'
+import { addPasskeyDevice } from './kit/people/passkey-device.ts'
 import { button, toast } from './kit/screen.ts'
 
 /** Holds the answers of a call until they are let go; the server has done it by then. */
@@ -16,6 +25,13 @@ const holdAnswers = async (page: Page, path: string) => {
     await route.fulfill({ response }).catch(() => undefined)
   })
   return { answered: () => answered, release }
+}
+
+/** What was asked for is answered; nobody is signed in by it, and the session that it made is ended. */
+const expectGivenUp = async (page: Page, release: () => void): Promise<void> => {
+  const ended = page.waitForResponse('**/api/admin/logout')
+  release()
+  expect((await ended).status()).toBe(200)
 }
 
 const expectNobodyIn = async (page: Page, url: string, email: string) => {
@@ -35,7 +51,7 @@ test('who goes back while his code is looked at is signed in by no late answer, 
   await give(page, url, member)
   await button(page, 'Set up an authenticator app').click()
   const secret = await showApp(page)
-  await button(page, 'I have kept them').click()
+  await keepCodes(page)
   await page.waitForURL(`${url}/admin`)
   await leave(page, url)
   await give(page, url, member)
@@ -45,9 +61,7 @@ test('who goes back while his code is looked at is signed in by no late answer, 
   await expect.poll(answered).toBe(1)
   await button(page, 'Back to sign in').click()
   await page.getByLabel('Email ID').fill('colleague@office.example')
-  const ended = page.waitForResponse('**/api/admin/logout')
-  release()
-  expect((await ended).status()).toBe(200)
+  await expectGivenUp(page, release)
   await expectNobodyIn(page, url, 'colleague@office.example')
   await page.reload()
   await expect(page.getByLabel('Email ID')).toHaveValue('colleague@office.example')
@@ -56,19 +70,12 @@ test('who goes back while his code is looked at is signed in by no late answer, 
 
 test('nor by his passkey, which is asked for no more', async ({ page, named: { url } }) => {
   const member = await addPerson(url, 'Rachana', 'Manager')
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
+  await addPasskeyDevice(page)
   await give(page, url, member)
   await button(page, 'Set up a passkey').click()
   await page.getByLabel('Name of this passkey').fill('Desk')
   await button(page, 'Make the passkey').click()
-  await button(page, 'I have kept them').click()
+  await keepCodes(page)
   await page.waitForURL(`${url}/admin`)
   await leave(page, url)
   await give(page, url, member)
@@ -77,9 +84,7 @@ test('nor by his passkey, which is asked for no more', async ({ page, named: { u
   await expect.poll(answered).toBe(1)
   await button(page, 'Back to sign in').click()
   await page.getByLabel('Email ID').fill('colleague@office.example')
-  const ended = page.waitForResponse('**/api/admin/logout')
-  release()
-  expect((await ended).status()).toBe(200)
+  await expectGivenUp(page, release)
   await expectNobodyIn(page, url, 'colleague@office.example')
   await page.unroute('**/api/admin/second-step-passkey')
 
@@ -97,7 +102,7 @@ test('nor by his passkey, which is asked for no more', async ({ page, named: { u
   expect(asked).not.toContain('/api/admin/second-step-passkey')
 })
 
-test('nor does a late sign-in lead who has gone on to another page', async ({
+test('nor does a late sign-in lead who has gone on to another page, and its session is ended', async ({
   page,
   named: { url },
 }) => {
@@ -107,7 +112,7 @@ test('nor does a late sign-in lead who has gone on to another page', async ({
   await expect.poll(answered).toBe(1)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill('typed@office.example')
-  release()
+  await expectGivenUp(page, release)
   await page.waitForTimeout(1_000)
   await expect(page.getByLabel('Email')).toHaveValue('typed@office.example')
   expect(page.url()).toBe(`${url}/forgot-password`)

@@ -1,19 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { addPerson, give, test, toAccount } from './kit/offices/named-office.ts'
+import { addPasskeyDevice } from './kit/people/passkey-device.ts'
 import { button, letGo, toast } from './kit/screen.ts'
 
 const PASSWORD = 'boats at dusk'
 
 /** The account of a new member, in a browser that makes passkeys. */
 const openAccount = async (page: Page, url: string, name: string): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
+  await addPasskeyDevice(page)
   await give(page, url, await addPerson(url, name, 'Team'))
   await page.waitForURL(`${url}/admin`)
   await toAccount(page)

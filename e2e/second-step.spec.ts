@@ -4,11 +4,13 @@ import {
   addPerson,
   codeOf,
   give,
+  keepCodes,
   leave,
   showApp,
   test,
   toAccount,
 } from './kit/offices/named-office.ts'
+import { addPasskeyDevice } from './kit/people/passkey-device.ts'
 import { admin } from './kit/product.ts'
 import { button, letGo, toast } from './kit/screen.ts'
 
@@ -16,14 +18,7 @@ test('a passkey is added, asked for at the next sign-in, and is not enough on an
   page,
   named: { url },
 }) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
+  const removeDevice = await addPasskeyDevice(page)
   await give(page, url, admin)
   await page.waitForURL(`${url}/admin`)
   await toAccount(page)
@@ -42,7 +37,7 @@ test('a passkey is added, asked for at the next sign-in, and is not enough on an
     dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'),
   ).toHaveCount(10)
   const [recovery = ''] = await dialog.getByRole('listitem').allInnerTexts()
-  await button(page, 'I have kept them').click()
+  await keepCodes(page)
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Desk laptop')).toBeVisible()
   await expectNoAxeFindings(page)
@@ -60,7 +55,7 @@ test('a passkey is added, asked for at the next sign-in, and is not enough on an
     '/api/admin/second-step-passkey',
   ])
   await leave(page, url)
-  await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+  await removeDevice()
   await give(page, url, admin)
   await page.getByLabel('Recovery code').fill('AAAAA-AAAAA')
   await button(page, 'Confirm').click()
@@ -95,7 +90,7 @@ test('a Manager sets up an app on the same card before he is let in, and signs i
   await expect(
     page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'),
   ).toHaveCount(10)
-  await button(page, 'I have kept them').click()
+  await keepCodes(page)
   await page.waitForURL(`${url}/admin`)
   await leave(page, url)
   await page.setViewportSize({ width: 390, height: 844 })

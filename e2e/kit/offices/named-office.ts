@@ -49,6 +49,12 @@ export const toAccount = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Your account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Password')
 }
+/** Says that the recovery codes shown are kept, and waits until that is noted: whoever leaves before is told that it is on its way. */
+export const keepCodes = async (page: Page): Promise<void> => {
+  const noted = page.waitForResponse('**/admin/kept-recovery-codes')
+  await button(page, 'I have kept them').click()
+  await noted
+}
 /** A code of now, or of the half minute after: the server takes both, each once. */
 export const codeOf = (secret: string, shift = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + shift })

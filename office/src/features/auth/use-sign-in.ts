@@ -20,9 +20,12 @@ const begin = async (body: Given) => {
   }
 }
 
+const endLate = async (accessToken: string): Promise<void> =>
+  (await import('../../api/end-unused.ts').catch(() => null))?.endUnused(accessToken)
+
 /**
  * Signs in and goes to /admin, or on to the second step; a refusal keeps the visitor here (D26, D73). Who has gone on to another page is led
- * nowhere.
+ * nowhere, and has no session.
  */
 export const useSignIn = (
   onHalf: (half: HalfSignIn, email: string) => void,
@@ -33,10 +36,11 @@ export const useSignIn = (
   return useMutation({
     mutationFn: begin,
     onSuccess: (begun, { email }) => {
-      if (!isHere()) return
+      const isHalf = 'step' in begun
+      if (!isHere()) return isHalf ? undefined : endLate(begun.data.jwtToken)
       onTaken()
       // Until the office stands it goes on: a second press signs in no second time.
-      return 'step' in begun ? onHalf(begun, email) : enter(begun)
+      return isHalf ? onHalf(begun, email) : enter(begun)
     },
   })
 }

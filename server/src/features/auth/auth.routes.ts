@@ -8,6 +8,7 @@ import type { Identify } from '../../platform/http/caller/identify.ts'
 import type { Session } from '../../platform/http/caller/session.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { type OutlookDeps, readOutlook } from '../mail/mail.public.ts'
+import { answerSignedIn } from './answer-signed-in.ts'
 import { readMySignIns } from './log/my-sign-ins.read.ts'
 import { changePassword } from './password/change-password.ts'
 import { forgotPassword } from './password/forgot-password.ts'
@@ -44,10 +45,9 @@ export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): vo
   serveRoute(app, identify, listMySignIns, async (_input, caller) => ({
     data: await readMySignIns(db, sessionOf(caller).member.id),
   }))
-  serveRoute(app, identify, routes.signIn, async ({ body }, { ip, userAgent }) => {
-    const data = await signIn(deps, { ...body, ip, userAgent })
-    return { data, message: authAnswers.signedIn, jwtToken: data.jwtToken }
-  })
+  serveRoute(app, identify, routes.signIn, async ({ body }, { ip, userAgent }, { reply }) =>
+    answerSignedIn(deps, reply, await signIn(deps, { ...body, ip, userAgent })),
+  )
   serveRoute(app, identify, routes.signOut, async (_input, caller) => {
     const session = sessionOf(caller)
     await endSession(db, clock(), session.member.id, session.id)

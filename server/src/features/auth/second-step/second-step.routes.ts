@@ -1,9 +1,9 @@
-import { authAnswers } from '@e-arrival/contract/auth'
 import * as routes from '@e-arrival/contract/auth/second-step'
-import type { App } from '../../../platform/http/app-type.ts'
+import type { App, Reply } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { serveRoute } from '../../../platform/http/serve-route.ts'
 import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
+import { answerSignedIn } from '../answer-signed-in.ts'
 import { offerApp, proveApp } from './codes/add-app.ts'
 import { checkCode } from './codes/check-code.ts'
 import {
@@ -19,39 +19,38 @@ import type { SecondStepDeps } from './second-step.deps.ts'
 
 type Deps = SecondStepDeps & { jwtKeys: SigningKeys }
 
-const enter = (data: Entered) => ({ data, message: authAnswers.signedIn, jwtToken: data.jwtToken })
-
 /** The second step of a sign-in: each call names its half sign-in, and none of them has a session. */
 export const registerSecondStepRoutes = (app: App, identify: Identify, deps: Deps): void => {
-  serveRoute(app, identify, routes.secondStepByCode, async ({ body }, from) => {
+  const enter = ({ reply }: { reply: Reply }, data: Entered) => answerSignedIn(deps, reply, data)
+  serveRoute(app, identify, routes.secondStepByCode, async ({ body }, from, exchange) => {
     const half = await halfOf(deps, body.step, from)
-    return enter(await finishSignIn(deps, half, await checkCode(deps, half, body.code)))
+    return enter(exchange, await finishSignIn(deps, half, await checkCode(deps, half, body.code)))
   })
   serveRoute(app, identify, routes.secondStepAskPasskey, async ({ body }, from) => {
     const { holder, member } = await halfOf(deps, body.step, from)
     return { data: await askPasskey(deps, holder, member.id) }
   })
-  serveRoute(app, identify, routes.secondStepByPasskey, async ({ body }, from) => {
+  serveRoute(app, identify, routes.secondStepByPasskey, async ({ body }, from, exchange) => {
     const half = await halfOf(deps, body.step, from)
     await checkPasskey(deps, half.holder, half, body.credential)
-    return enter(await finishSignIn(deps, half, 'passkey'))
+    return enter(exchange, await finishSignIn(deps, half, 'passkey'))
   })
   serveRoute(app, identify, routes.enrolTotp, async ({ body }, from) => {
     const { holder, member } = await enrollingHalfOf(deps, body.step, from)
     return { data: await offerApp(deps, holder, member) }
   })
-  serveRoute(app, identify, routes.enrolledTotp, async ({ body }, from) => {
+  serveRoute(app, identify, routes.enrolledTotp, async ({ body }, from, exchange) => {
     const half = await enrollingHalfOf(deps, body.step, from)
     const save = await proveApp(deps, half.holder, half, body)
-    return enter(await finishEnrolment(deps, half, 'app', save))
+    return enter(exchange, await finishEnrolment(deps, half, 'app', save))
   })
   serveRoute(app, identify, routes.enrolPasskey, async ({ body }, from) => {
     const { holder, member } = await enrollingHalfOf(deps, body.step, from)
     return { data: await offerPasskey(deps, holder, member) }
   })
-  serveRoute(app, identify, routes.enrolledPasskey, async ({ body }, from) => {
+  serveRoute(app, identify, routes.enrolledPasskey, async ({ body }, from, exchange) => {
     const half = await enrollingHalfOf(deps, body.step, from)
     const save = await provePasskey(deps, half.holder, half.member.id, body)
-    return enter(await finishEnrolment(deps, half, `passkey “${body.name}”`, save))
+    return enter(exchange, await finishEnrolment(deps, half, `passkey “${body.name}”`, save))
   })
 }
