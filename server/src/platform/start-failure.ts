@@ -1,3 +1,4 @@
+import { DatabaseUnopened } from './db/embedded/database-unopened.ts'
 import { refusesSettings } from './db/server/refuses-settings.ts'
 import { NotOurs } from './files/plain-file.ts'
 
@@ -55,6 +56,8 @@ const ofDatabase = (code: string, { DATABASE_URL }: Place): string | null => {
 const ofFolder = (error: Coded, { DATA_DIR }: Place): string | null => {
   const { code = '', errcode, path, message } = error
   if (error instanceof NotOurs) return `${message}. Look who laid it there, and take it away.`
+  if (error instanceof DatabaseUnopened)
+    return `${message}. See that the disk has room and that this user may read and write all of it. Where it is damaged, restore a backup (RUNBOOK.md, 7).`
   return errcode === CANNOT_OPEN || (FOLDER.test(code) && isWithin(path, DATA_DIR))
     ? `The data folder ${DATA_DIR} cannot be used (${code}). Set DATA_DIR to a folder this user may write to, with room in it.`
     : null

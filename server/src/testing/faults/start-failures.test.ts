@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,13 @@ const complaint = async (env: Record<string, string>): Promise<string> => {
   )
 }
 
+/** A new database would be begun over it. */
+const withoutVersion = (db: string) => mkdir(join(db, 'base'), { recursive: true })
+const withOneAlone = async (db: string): Promise<void> => {
+  await withoutVersion(db)
+  await writeFile(join(db, 'PG_VERSION'), '17\n')
+}
+
 const ONE_LINE = /^The server did not start \(1\): [^\n]+\n?$/
 
 describe('a start that cannot work says in one line what to do', () => {
@@ -48,6 +55,20 @@ describe('a start that cannot work says in one line what to do', () => {
       const said = await complaint({ DATA_DIR })
       expect(said).toMatch(ONE_LINE)
       expect(said).toContain(DATA_DIR)
+    }
+  })
+
+  it('where the database in it is a link, or what lies there does not start', async () => {
+    for (const [lay, word] of [
+      [(db: string) => symlink('elsewhere', db), '/db is a link'],
+      [withoutVersion, '/db cannot be opened'],
+      [withOneAlone, '/db cannot be opened'],
+    ] as const) {
+      const DATA_DIR = await folder()
+      await lay(join(DATA_DIR, 'db'))
+      const said = await complaint({ DATA_DIR })
+      expect(said).toMatch(ONE_LINE)
+      expect(said).toContain(`${DATA_DIR}${word}`)
     }
   })
 

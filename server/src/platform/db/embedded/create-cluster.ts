@@ -2,18 +2,19 @@ import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NotOurs } from '../../files/plain-file.ts'
+import { DatabaseUnopened } from './database-unopened.ts'
 import { DurableFs } from './durable-fs.ts'
 import { PGLITE_SETTINGS } from './pglite-settings.ts'
 
 /**
- * Makes the database folder if it is not there. It is made beside its place, flushed and then
+ * Makes the database folder if it is not there, and refuses what is there and is none. It is made beside its place, flushed and then
  * renamed, so that a start cut short by a kill or a power failure leaves no half of one.
  */
 export async function createCluster(folder: string): Promise<void> {
-  const found = fs.statSync(folder, { throwIfNoEntry: false })
-  // PGlite would say nothing of what is wrong with it.
+  const found = fs.lstatSync(folder, { throwIfNoEntry: false })
+  // PGlite would say nothing of what is wrong with it; a link it does not follow.
   if (found && !found.isDirectory()) throw new NotOurs(folder)
-  if (found) return
+  if (found) return assertWhole(folder)
   const draft = `${folder}.new`
   fs.rmSync(draft, { recursive: true, force: true })
   const pglite = await PGlite.create({ ...PGLITE_SETTINGS, fs: new DurableFs(draft) })
@@ -21,6 +22,13 @@ export async function createCluster(folder: string): Promise<void> {
   flush(draft)
   fs.renameSync(draft, folder)
   flushOne(dirname(folder))
+}
+
+/** Over files that do not say which version wrote them PGlite would begin a new database, and nobody would hear of the old one. */
+function assertWhole(folder: string): void {
+  const names = fs.readdirSync(folder)
+  if (names.length > 0 && !names.includes('PG_VERSION'))
+    throw new DatabaseUnopened(folder, new Error('PG_VERSION is missing.'))
 }
 
 function flush(folder: string): void {

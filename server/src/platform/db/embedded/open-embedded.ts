@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { guarded, type Listen, quoted } from '../listen.ts'
 import { createCluster } from './create-cluster.ts'
+import { DatabaseUnopened } from './database-unopened.ts'
 import { DurableFs } from './durable-fs.ts'
 import { GuardedPglite } from './guarded-pglite.ts'
 import { lockDataDir } from './lock-data-dir.ts'
@@ -15,6 +16,7 @@ const MAINTAIN_EVERY_MS = 60_000
 /**
  * Opens the embedded database in `dataDir`/db for this process alone.
  * @throws DataDirLocked when another process holds the folder
+ * @throws DatabaseUnopened when the database in it is damaged, or may not be read or written
  */
 export async function openEmbedded(
   dataDir: string,
@@ -27,7 +29,9 @@ export async function openEmbedded(
     await createCluster(folder)
     const settings = { ...PGLITE_SETTINGS, fs: new DurableFs(folder) }
     const pglite = new GuardedPglite(settings, onFatal)
-    await pglite.waitReady
+    await pglite.waitReady.catch((error: unknown) => {
+      throw new DatabaseUnopened(folder, error)
+    })
     const stopUpkeep = startUpkeep(pglite, report)
     return {
       pglite,
