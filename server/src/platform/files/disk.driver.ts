@@ -50,7 +50,9 @@ export const diskFiles = async (root: string, flush = flushToDisk): Promise<File
   })
   const folderOf = (key: string): string => dirname(join(root, key))
   const at = <T>(key: string, work: (path: string) => Promise<T>): Promise<T> =>
-    inFolder(folderOf(key), (folder) => work(join(folder, basename(key))))
+    folderOf(key) === root
+      ? work(join(root, key))
+      : inFolder(folderOf(key), (folder) => work(join(folder, basename(key))))
   return byOwnKeys({
     place: root,
     incomingDir,

@@ -24,7 +24,14 @@ export type FileStore = {
   delete: (key: string) => Promise<void>
   /** What is kept under keys of ours; `onForeign` hears of each thing that somebody else laid there. */
   list: (onForeign?: (name: string, odd?: Odd) => void) => AsyncIterable<StoredFile>
+  /** The database that the store was claimed for; null where it was for none. */
+  owner: () => Promise<string | null>
+  /** Notes in the store which database it is kept with. */
+  claim: (owner: string) => Promise<void>
 }
+
+/** What a driver has: it knows every file by its name alone. */
+export type RawStore = Omit<FileStore, 'owner' | 'claim'>
 
 /** A key without a file behind it. */
 export class FileMissing extends Error {

@@ -43,6 +43,19 @@ describe.each(['disk', 's3'] as const)('file store on %s', (kind) => {
     expect(await readdir(files.incomingDir)).toEqual([])
   })
 
+  test('says which database it was claimed for, beside the documents and as none of them', async () => {
+    expect(await files.owner()).toBeNull()
+    await files.claim('one/1')
+    expect(await files.owner()).toBe('one/1')
+    await files.claim('other/2')
+    expect(await files.owner()).toBe('other/2')
+    const foreign: string[] = []
+    const keys: string[] = []
+    for await (const { key } of files.list((name) => foreign.push(name))) keys.push(key)
+    expect([...keys, ...foreign]).not.toContain('database.txt')
+    expect(await readdir(files.incomingDir)).toEqual([])
+  })
+
   test('what is missing says so, and deleting it is no error', async () => {
     await expect(files.open('ab/none')).rejects.toThrow(FileMissing)
     await expect(files.open('ab/none', { start: 0, end: 1 })).rejects.toThrow(FileMissing)

@@ -31,6 +31,8 @@ export const sayOutOfReach = (store: FileStore): FileStore => ({
   open: async (...args) => failingAs(await saying(store.open(...args)), said),
   exists: (key) => saying(store.exists(key)),
   delete: (key) => saying(store.delete(key)),
+  owner: () => saying(store.owner()),
+  claim: (owner) => saying(store.claim(owner)),
   async *list(onForeign) {
     try {
       yield* store.list(onForeign)

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import { inFolder } from '../../../platform/files/own-folder.ts'
 import { knownKeys } from '../documents.read.ts'
+import { holdStore } from './own-store.ts'
 import { hasLostNames } from './verify-documents.read.ts'
 
 /** An upload is long over by then, whatever became of it. */
@@ -12,9 +13,11 @@ const BATCH = 200
 
 /**
  * Deletes files older than an hour that no document and no waiting file names: uploads cut off between the file and its rows, files
- * given or forgotten. None while a document has lost the name of its file. Answers how many; fails at its end where the folder of what comes in is none of ours.
+ * given or forgotten. None while a document has lost the name of its file, and none of a store that is another database's. Answers how many;
+ * fails at its end where the folder of what comes in is none of ours.
  */
 export const sweepOrphans = async (db: Db, files: FileStore, now: Date): Promise<number> => {
+  await holdStore(db, files)
   const before = now.getTime() - OLD_MS
   let swept = 0
   let batch: string[] = []

@@ -10,6 +10,7 @@ import {
 import { readThrough } from '../../../platform/files/first-bytes.ts'
 import { knownKeys } from '../documents.read.ts'
 import { FileErased, readDocumentFile } from './document-file.ts'
+import { ofAnother } from './own-store.ts'
 import { allWaitingFiles, type DescribedFile, describedFiles } from './verify-documents.read.ts'
 import { readWaitingFile } from './waiting-file.ts'
 
@@ -116,4 +117,6 @@ const countOthers = async (db: Db, files: FileStore, check: DocumentCheck): Prom
     if (keys.length >= KEYS_AT_ONCE) await count()
   }
   await count()
+  const another = await ofAnother(db, files)
+  if (another) check.problems.push(another)
 }
