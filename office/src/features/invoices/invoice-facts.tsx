@@ -24,7 +24,7 @@ const factsOf = (order: InvoicePreview): Definition[] => [
   { term: 'Name', value: order.name || '-' },
   { term: 'Amount', value: order.amount ? `${order.amount} ${order.currency}` : '-' },
   {
-    term: 'Payment',
+    term: 'State',
     value: order.unconfirmed ? 'Counts as paid' : paymentWords[order.payment],
   },
   ...(order.transaction_id

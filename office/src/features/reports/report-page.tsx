@@ -35,7 +35,10 @@ export const ReportPage = <Row extends { count: number }>(props: Props<Row>) => 
   }
   return (
     <>
-      <PageHead title={title} note={report.data && !report.stale && inAll(rows, props.counted)}>
+      <PageHead
+        title={title}
+        note={report.data && !report.stale && inAll(rows, props.counted, nameOf)}
+      >
         <Button
           data-once
           variant="default"

@@ -93,7 +93,7 @@ export type SealedFacts = PackFacts & { seal: Seal | null; taken: Taken | null }
 const sealNotes = ({ seq, origin, size, root, at, vkey }: Seal, taken: Taken | null): Said[] => [
   say`Checkpoint over this record, its first ${seq} events included: ${typed(origin)}, ${size} entries, root ${typed(root.toString('base64'))}, signed ${typed(estDateTime(at))}. Key: ${typed(vkey)}`,
   say`It can be checked without us: the evidence bundle of this order holds the record, the proof that leads to a signed checkpoint, and a page that checks both in any browser.`,
-  say`Checkpoints are kept apart from the database.`,
+  say`The key that signs checkpoints is not kept in the database.`,
   ...(taken
     ? [
         say`Copies of the checkpoints up to ${taken.size} entries were taken by ${typed(taken.place)}, the last on ${typed(estDateTime(taken.at))}.`,

@@ -186,7 +186,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
     )
     expect(checkpoint).toMatch(/signed \d\d\/\d\d\/\d{4} .*Key: e-arrival\/\w+\+[0-9a-f]{8}\+/)
     expect(notes.at(-2)).toMatch(/evidence bundle of this order holds/)
-    expect(notes.at(-1)).toBe('Checkpoints are kept apart from the database.')
+    expect(notes.at(-1)).toBe('The key that signs checkpoints is not kept in the database.')
     await details(order.order_id, 1)
     expect((await newestNote()).split('\n')[1]).toBe(size)
     const { text } = await read(order.order_id, 1)

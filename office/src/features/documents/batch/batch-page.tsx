@@ -53,7 +53,7 @@ export const BatchPage = ({ statusOf }: Props) => {
     compare,
     leaveOut: batch.leaveOut,
     giveSure: () => void batch.giveSure(),
-    undo: () => void undoGiving(),
+    undo: (those) => void undoGiving(those),
   })
   return (
     <>
@@ -113,7 +113,7 @@ export const BatchPage = ({ statusOf }: Props) => {
         file={sought}
         onClose={() => setFinding(undefined)}
         onChosen={(orderId) => {
-          if (sought) batch.name(sought, orderId)
+          if (sought) batch.found(sought, orderId)
           // Another file's order may be looked for by now.
           setFinding((now) => (now === sought?.id ? undefined : now))
         }}

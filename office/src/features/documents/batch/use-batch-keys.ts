@@ -4,9 +4,11 @@ import { isTyping, OVER_THE_PAGE } from '../../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../../ui/keyboard/shortcuts.ts'
 import { sayNotAlone, standsAlone } from '../../../ui/keyboard/stands-alone.ts'
 import { batchShortcuts } from './batch-shortcuts.ts'
-import { mayTakeBack } from './work/giving.ts'
+import { undoneNow } from './work/giving.ts'
 
-type Acts = Record<keyof typeof batchShortcuts, () => void>
+type Acts = Record<Exclude<keyof typeof batchShortcuts, 'undo'>, () => void> & {
+  undo: (those: ReadonlySet<number>) => void
+}
 
 /** Enter presses the button it stands on; on a file of the list it takes that. */
 const isOnButton = ({ key, target }: KeyboardEvent): boolean =>
@@ -15,11 +17,15 @@ const isOnButton = ({ key, target }: KeyboardEvent): boolean =>
   target.closest('a, button, summary, select') !== null &&
   target.closest('[data-waiting-file]') === null
 
-/** Takes mails back at once: no letter of a word does it, nor of one that begins like a walk through files. Who meant it is told. */
-const undoAlone = async (event: KeyboardEvent, undo: () => void): Promise<void> => {
+/**
+ * Takes back the mails of what was given when the key was pressed: no letter of a word does it, nor of one that begins like a walk through
+ * files. Who meant it is told.
+ */
+const undoAlone = async (event: KeyboardEvent, undo: Acts['undo']): Promise<void> => {
+  const those = undoneNow()
   const isAlone = !isInAWord(event) && (await standsAlone())
-  if (isAlone) undo()
-  else if (mayTakeBack()) sayNotAlone(event.key, 'Nothing was taken back')
+  if (isAlone) undo(those)
+  else if (those.size > 0) sayNotAlone(event.key, 'Nothing was taken back')
 }
 
 /** Binds the keys of batchShortcuts while the screen stands and nothing lies over it. */

@@ -119,9 +119,12 @@ export const useBatch = (provider: Provider, standings: readonly Standing[]) => 
     moveOn(file)
     setLeftOut(file.id, !file.left_out)
   }
+  /** The order that was looked for comes to stand beside its file by a late answer. */
+  const found = (one: WaitingFile, orderId: string) =>
+    setNamed((all) => ({ ...all, [one.id]: orderId }))
   const name = (one: WaitingFile, orderId: string) => {
     if (one.id === file?.id) seen.aimAt(lookOf(one, { order_id: orderId }))
-    setNamed((all) => ({ ...all, [one.id]: orderId }))
+    found(one, orderId)
   }
   const chooseOther = () => {
     if (!file || !chosen) return
@@ -129,7 +132,21 @@ export const useBatch = (provider: Provider, standings: readonly Standing[]) => 
     if (next) name(file, next.order_id)
   }
   return {
-    ...{ list, files, held, file, chosen, sure, step, take, giveSure, leaveOut, chooseOther, name },
+    ...{
+      list,
+      files,
+      held,
+      file,
+      chosen,
+      sure,
+      step,
+      take,
+      giveSure,
+      leaveOut,
+      chooseOther,
+      name,
+      found,
+    },
     ...{ open, unanswered },
   }
 }

@@ -1,5 +1,4 @@
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
-import { isFinished } from '@e-arrival/contract/statuses'
 import { calendarDate } from '@e-arrival/contract/values/dates'
 import { ArrivalClock } from '../arrival/arrival-clock.tsx'
 import classes from './cells.module.css'
@@ -9,7 +8,7 @@ export const ArrivalCell = ({ row }: { row: OrderRow }) => (
   <span className={classes.room}>
     <span className={`${classes.stack} ${classes.arrival}`}>
       <span>{calendarDate(row.arrival_date)}</span>
-      <ArrivalClock day={row.arrival_date} settled={isFinished(row.process_status)} />
+      <ArrivalClock order={row} />
     </span>
   </span>
 )

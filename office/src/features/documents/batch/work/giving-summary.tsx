@@ -24,6 +24,14 @@ const mailsIn = (n: number): string => (n === 1 ? '1 mail was' : `${n} mails wer
 const filesIn = (n: number): string =>
   n === 1 ? '1 file was given to its order' : `${n} files were given to their orders`
 
+/** What an undo would do just now: the mail of a file under way is taken back once it is there. */
+const undoWords = (held: number, given: readonly Given[]): string => {
+  const mails = held + counted(given, 'under way')
+  const files = counted(given, 'waits')
+  const back = `Undo: take ${mails === 1 ? '1 mail' : `${mails} mails`} back`
+  return files === 0 ? back : `${back}, stop ${files === 1 ? '1 file' : `${files} files`}`
+}
+
 /** What became of each file that was given, and the way back while mails wait. */
 export const GivingSummary = ({ standings }: { standings: readonly Standing[] }) => {
   const { given, undoing } = useGiving()
@@ -35,7 +43,6 @@ export const GivingSummary = ({ standings }: { standings: readonly Standing[] })
   const done = counted(given, 'given', 'taken back', 'mailed')
   const back = counted(given, 'taken back')
   const held = given.filter(({ state, heldUntil }) => state === 'given' && heldUntil > now)
-  const heldMails = held.length === 1 ? '1 mail' : `${held.length} mails`
   const seconds = Math.ceil((Math.min(...held.map((one) => one.heldUntil)) - now) / 1000)
   const used = given.flatMap(({ state, provider }) => (state === 'given' ? provider : []))
   const notSent = notSentWords(used, standings)
@@ -78,18 +85,18 @@ export const GivingSummary = ({ standings }: { standings: readonly Standing[] })
             size="xs"
             variant="default"
             data-once
-            loading={undoing}
+            loading={undoing.size > 0}
             onClick={() => void undoGiving()}
           >
-            {held.length > 0 ? `Undo: take ${heldMails} back (${seconds} s)` : 'Stop'}
+            {held.length > 0 ? `${undoWords(held.length, given)} (${seconds} s)` : 'Stop'}
           </Button>
         )}
-        {lost > 0 && open === 0 && !undoing && (
+        {lost > 0 && open === 0 && undoing.size === 0 && (
           <Button size="xs" variant="default" data-once onClick={giveLostAgain}>
             Try again
           </Button>
         )}
-        {open === 0 && !undoing && (
+        {open === 0 && undoing.size === 0 && (
           <Button size="xs" variant="default" onClick={forgetGiven}>
             Close
           </Button>

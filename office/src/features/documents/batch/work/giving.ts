@@ -23,12 +23,16 @@ export type Given = Asked & {
 }
 type Giving = {
   given: readonly Given[]
-  undoing: boolean
+  /** Files whose mails are being taken back. */
+  undoing: ReadonlySet<number>
   /** Files that wait no longer, whatever became of their mails: a list that was asked for before still names them. */
   gone: ReadonlySet<number>
 }
 
-const store = memberStore<Giving>({ given: [], undoing: false, gone: new Set() })
+const isUndoable = (state: Given['state']): boolean =>
+  state === 'waits' || state === 'under way' || state === 'given'
+
+const store = memberStore<Giving>({ given: [], undoing: new Set(), gone: new Set() })
 export const useGiving = store.use
 
 /** Long enough to look at a whole batch once more after its last file went; each file after the first makes it longer. */
@@ -202,23 +206,24 @@ const takeBack = async (mails: Given[]): Promise<void> => {
     }
 }
 
-/** Stops what has not gone yet, and takes back every mail of what went; which could not be taken back is said of each. */
-export const undoGiving = async (): Promise<void> => {
-  if (store.read().undoing) return
-  const { stays, never } = stopGiving(store.read().given)
+/** The files that an undo of this moment is about: what is given later is none of them. */
+export const undoneNow = (): ReadonlySet<number> =>
+  new Set(store.read().given.flatMap(({ id, state }) => (isUndoable(state) ? id : [])))
+
+/** Stops what of those has not gone yet, and takes back every mail of what went; which could not be taken back is said of each. */
+export const undoGiving = async (those = undoneNow()): Promise<void> => {
+  if (store.read().undoing.size > 0 || those.size === 0) return
+  const { stays, never } = stopGiving(store.read().given, those)
   forgetAsked(...never.map(({ id }) => id))
-  store.change((state) => ({ ...state, undoing: true, given: stays }))
-  while (store.read().given.some(({ state }) => state === 'under way'))
-    await new Promise((done) => setTimeout(done, 100))
-  const mails = store.read().given.filter(({ state }) => state === 'given')
+  store.change((state) => ({ ...state, undoing: those, given: stays }))
+  const inState = (wanted: Given['state']) =>
+    store.read().given.filter(({ id, state }) => those.has(id) && state === wanted)
+  while (inState('under way').length > 0) await new Promise((done) => setTimeout(done, 100))
+  const mails = inState('given')
   await Promise.all([takeBack(mails), takeBack(mails)])
-  store.change((state) => ({ ...state, undoing: false }))
+  store.change((state) => ({ ...state, undoing: new Set() }))
   settled()
 }
-
-/** Whether there is something that an undo would take back, or stop. */
-export const mayTakeBack = (): boolean =>
-  store.read().given.some(({ state }) => ['waits', 'under way', 'given'].includes(state))
 
 export const forgetGiven = (): void =>
   store.change((state) => {

@@ -1,6 +1,6 @@
 import { filedText } from '@e-arrival/contract/filing/file-orders'
 import { displayName } from '@e-arrival/contract/orders/rows'
-import { isFinished, PRIORITY_MODE } from '@e-arrival/contract/statuses'
+import { PRIORITY_MODE } from '@e-arrival/contract/statuses'
 import { calendarDate } from '@e-arrival/contract/values/dates'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import type { ReactNode } from 'react'
@@ -27,7 +27,6 @@ type Props = OrderPart & { moving: Moving; children: ReactNode }
 /** Who and what the order is, how urgent, in whose hands; and what can be done with it. */
 export const OrderHead = ({ order, moving, children }: Props) => {
   const status = order.process_status
-  const settled = isFinished(status)
   return (
     <div className={classes.head}>
       <WayBack order={order} />
@@ -50,7 +49,7 @@ export const OrderHead = ({ order, moving, children }: Props) => {
         {order.arrival_date && (
           <span className={classes.fact}>
             Arrival {calendarDate(order.arrival_date)}
-            <ArrivalClock day={order.arrival_date} settled={settled} />
+            <ArrivalClock order={order} />
           </span>
         )}
         <span className={classes.fact} dir="auto">

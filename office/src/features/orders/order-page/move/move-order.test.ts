@@ -6,11 +6,13 @@ import { movesOf } from './move-order.ts'
 const offered = (role: Role, status: (typeof statuses)[number]) =>
   movesOf(status, (action) => may(role, action)).map((move) => move.status)
 
-test('every target but the present status is offered to an Admin', () => {
-  for (const status of statuses)
-    expect(offered('Admin', status)).toEqual(
-      Object.keys(moveTargets).filter((target) => target !== status),
-    )
+test('every target but the present status is offered to an Admin, Delete as the last', () => {
+  for (const status of statuses) {
+    const others = Object.keys(moveTargets).filter((target) => target !== status)
+    const last = others.filter((target) => target === 'Deleted')
+    const before = others.filter((target) => target !== 'Deleted')
+    expect(offered('Admin', status)).toEqual([...before, ...last])
+  }
 })
 
 test('Delete is for Admin and Manager, and so is the way out of Deleted', () => {
@@ -28,9 +30,9 @@ test('the buttons carry the words of the specification', () => {
     'Move to Awaiting Response',
     'Move to Completed Refunds',
     'Move to Completed Orders',
-    'Move to Delete',
     'Move to Contact Customer',
     'Move to Awaiting Govt',
     'Move to Customer Called',
+    'Move to Delete',
   ])
 })

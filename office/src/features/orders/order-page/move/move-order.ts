@@ -7,11 +7,16 @@ import type { OrderChange } from './use-change-order.ts'
 
 export type Move = { status: MoveTarget; label: string }
 
+/** Deleting stands last, after the moves that an order goes on by (record 0017). */
+export const targetsInTurn = (Object.keys(moveTargets) as MoveTarget[]).sort(
+  (a, b) => Number(a === 'Deleted') - Number(b === 'Deleted'),
+)
+
 /** Every target but the present status; Delete to those who may, and only they take an order out of Deleted (D17, D18, D21). */
 export const movesOf = (status: Status, may: (action: Action) => boolean): Move[] => {
   if (status === 'Deleted' && !may('orders.restore')) return []
-  return (Object.entries(moveTargets) as [MoveTarget, string][])
-    .map(([target, label]) => ({ status: target, label: `Move to ${label}` }))
+  return targetsInTurn
+    .map((target) => ({ status: target, label: `Move to ${moveTargets[target]}` }))
     .filter((move) => move.status !== status)
     .filter((move) => move.status !== 'Deleted' || may('orders.delete'))
 }

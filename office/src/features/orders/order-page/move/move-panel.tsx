@@ -1,17 +1,12 @@
-import { type MoveTarget, moveTargets } from '@e-arrival/contract/statuses'
+import { moveTargets } from '@e-arrival/contract/statuses'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMay } from '../../../../api/use-session.ts'
 import type { OrderPart } from '../order-part.ts'
-import { movesOf } from './move-order.ts'
+import { movesOf, targetsInTurn } from './move-order.ts'
 import classes from './move-panel.module.css'
 import { StaleNotice } from './stale-notice.tsx'
 import type { Moving } from './use-move.ts'
-
-/** Deleting stands apart, after the others. */
-const targets = (Object.keys(moveTargets) as MoveTarget[]).sort(
-  (a, b) => Number(a === 'Deleted') - Number(b === 'Deleted'),
-)
 
 /**
  * A 'Move to …' button for every status but the present one (spec 2 §2, §4), which keeps its place among them: no button
@@ -24,7 +19,7 @@ export const MovePanel = ({ order, moving }: OrderPart & { moving: Moving }) => 
     <div className={classes.panel}>
       <fieldset className={classes.buttons} tabIndex={-1}>
         <legend className="ea-unseen">Move the order</legend>
-        {targets.map((status) => {
+        {targetsInTurn.map((status) => {
           const move = moves.find((offered) => offered.status === status)
           if (move)
             return (
