@@ -12,15 +12,15 @@ test('events speak in sentences', () => {
   )
   expect(said('order.assigned', { from: null, to: 'Tola' })).toBe('Assigned to Tola')
   expect(said('order.assigned', { from: 'Tola', to: null })).toBe('Freed from Tola')
-  expect(said('order.sensitive-shown', { field: 'date_of_birth' })).toBe('Looked at the birth date')
+  expect(said('order.sensitive-shown', { field: 'date_of_birth' })).toBe('Looked at: Birth Date')
   expect(said('order.sensitive-shown', { fields: ['passport_number', 'medical_issue'] })).toBe(
-    'Looked at the passport number, symptoms',
+    'Looked at: Passport Number, Symptoms',
   )
   const compared = said('order.sensitive-compared', { fields: ['passport_number', 'surname'] })
-  expect(compared).toBe('Compared with a document: passport number, surname')
+  expect(compared).toBe('Compared with a document: Passport Number, Surname')
   const filed = { from: 'New', to: 'AwaitingGovt', via: 'file', reference: 'KH-1' }
   expect(said('order.status-changed', { ...filed, copied: ['surname', 'full_name'] })).toBe(
-    'Filed as KH-1 (copied: surname, full name). Moved from New to AwaitingGovt',
+    'Filed as KH-1 (copied: Surname, Given Name). Moved from New to AwaitingGovt',
   )
   expect(said('order.reference-changed', { from: 'KH-1', to: '' })).toBe(
     'Reference KH-1 taken away',
@@ -53,7 +53,7 @@ test('events speak in sentences', () => {
     'Filed, its reference erased. Moved from New to Pending',
   )
   expect(said('order.sensitive-copied', { field: 'date_of_birth' })).toBe(
-    'Given out to copy for filing: birth date',
+    'Given out to copy for filing: Birth Date',
   )
   expect(said('order.exported', { documents: 2 })).toBe('All data of the traveller exported')
   expect(said('order.exported', { documents: 1, lost: 1 })).toBe(
