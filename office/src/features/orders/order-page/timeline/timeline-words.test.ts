@@ -95,6 +95,28 @@ test('a mail without a provider is not called tried', () => {
   )
 })
 
+test('what is said behind a full stop begins with a capital, and a provider’s own words stay', () => {
+  const mail = (state: string, detail: string, kind = 'mail.state-changed') =>
+    said(kind, { mailId: 1, state, detail })
+  expect(mail('sending', 'attempt 1 by Sendgrid')).toBe('Mail: Sending. Attempt 1 by Sendgrid')
+  expect(mail('queued', 'queued again by hand, by AWS')).toBe(
+    'Mail: Queued. Queued again by hand, by AWS',
+  )
+  expect(mail('failed', 'mailbox full', 'mail.answered-late')).toBe(
+    'Late word on a mail: Failed. Mailbox full',
+  )
+  expect(mail('bounced', 'smtp; 550 no such user')).toBe('Mail: Bounced. smtp; 550 no such user')
+  expect(mail('bounced', 'mx.example.com refused')).toBe('Mail: Bounced. mx.example.com refused')
+})
+
+test('a refund is dated by days as they are written everywhere', () => {
+  const dates = { from: '2026-11-05T05:06:07.000Z', to: '2026-12-01T00:00:00.000Z' }
+  expect(said('order.refund-dated', dates)).toBe(
+    'Refund date changed from 11-05-2026 to 12-01-2026',
+  )
+  expect(said('order.refund-dated', { ...dates, from: null })).toContain('from – to 12-01-2026')
+})
+
 test('a mail was taken back by a hand, or withdrawn for a reason', () => {
   const cancelled = (more: TimelineEvent['data']) =>
     said('mail.state-changed', { mailId: 1, state: 'cancelled', detail: '', ...more })

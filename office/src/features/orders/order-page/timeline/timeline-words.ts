@@ -10,6 +10,7 @@ import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import { counted } from '../../../../ui/digits.ts'
+import { formatDay } from '../values.rules.ts'
 import { updatedWords } from './updated-words.ts'
 
 type Data = TimelineEvent['data']
@@ -45,18 +46,28 @@ const downloaded = (d: Data): string =>
 const addressee = ({ erased, to }: Data): string =>
   erased === true ? 'an erased address' : text(to)
 
+/**
+ * What is said behind a full stop, with a capital where it begins with a word of ours or of a language; a host or a code that a provider
+ * names stays as it is.
+ */
+const sentence = (said: unknown): string =>
+  after(
+    '. ',
+    text(said).replace(/^[a-z]+(?=[ ,]|$)/, (word) => word.charAt(0).toUpperCase() + word.slice(1)),
+  )
+
 const mailState = ({ state, detail, because }: Data): string => {
   const why = because === 'erased' ? privacyTexts.mailWithdrawn : text(detail)
   if (state === 'sending' && text(detail).endsWith(KEPT_IN_FOLDER)) return `Mail: ${text(detail)}`
   if (state === 'cancelled' && why) return `Mail: ${WITHDRAWN}. ${why}`
   const onlyWritten = state === 'sent' && text(detail).endsWith(WRITTEN_AS_SENT)
-  return `Mail: ${mailStateWords(onlyWritten ? 'written' : text(state))}${onlyWritten ? '' : after('. ', detail)}`
+  return `Mail: ${mailStateWords(onlyWritten ? 'written' : text(state))}${onlyWritten ? '' : sentence(detail)}`
 }
 
 const exceptLost = ({ lost }: Data): string =>
   typeof lost === 'number' ? `, but for ${counted(lost, 'lost document')}` : ''
 
-const dayOf = (value: unknown): string => text(value).slice(0, 10) || '–'
+const dayOf = (value: unknown): string => (text(value) ? formatDay(text(value)) : '–')
 
 /** What of the form was copied before the order was filed, as the screen told. */
 const copiedWords = ({ copied }: Data): string =>
@@ -135,7 +146,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
     `${d.mailKind === 'message' ? 'Message' : 'Mail'} to ${addressee(d)} by ${text(d.provider)} queued${d.otherAddress === true ? ', not the order’s address' : ''}`,
   'mail.state-changed': mailState,
   'mail.answered-late': (d) =>
-    `Late word on a mail: ${mailStateWords(text(d.state))}${after('. ', d.detail)}`,
+    `Late word on a mail: ${mailStateWords(text(d.state))}${sentence(d.detail)}`,
   'evidence.bound': () => 'Earlier records bound to this history',
   'download.recorded': downloaded,
   'tracking.proved': (d) => `Order id and email proved${after(' from ', d.ip)}`,
