@@ -56,8 +56,8 @@ test('what is dropped on a queue waits, also for who comes back another day, and
     'data-drawn',
     'true',
   )
-  await expect(page.getByRole('row', { name: /Passport number/ })).toContainText('In the file')
-  await expect(page.getByRole('row', { name: /Passport number/ })).not.toContainText('W4400001')
+  await expect(page.getByRole('row', { name: /Passport Number/ })).toContainText('In the file')
+  await expect(page.getByRole('row', { name: /Passport Number/ })).not.toContainText('W4400001')
   await expectNoAxeFindings(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoAxeFindings(page)

@@ -49,7 +49,7 @@ test('pictures are read by their zones: what is sure, and why a passport, a misr
   await expect(
     page.getByText('its machine-readable zone was read, and its check digits hold'),
   ).toBeVisible()
-  const born = page.getByRole('row', { name: /Date of birth/ })
+  const born = page.getByRole('row', { name: /Birth Date/ })
   await expect(born).toContainText('In the file')
   await expect(born).not.toContainText('1985')
   await expectNoAxeFindings(page)
@@ -65,10 +65,10 @@ test('pictures are read by their zones: what is sure, and why a passport, a misr
   await add({ name: 'ZONED001.png', mimeType: 'image/png', buffer: zonePng([name, wrong]) })
   await fileButton(page, 'ZONED001.png').click()
   await expect(page.getByText('its machine-readable zone could not be read surely')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Passport number/ })).toContainText(
+  await expect(page.getByRole('row', { name: /Passport Number/ })).toContainText(
     'Nothing to compare',
   )
-  await expect(page.getByRole('row', { name: /Date of birth/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Birth Date/ })).toHaveCount(0)
   await button(page, 'Leave out').click()
 
   await add({ name: 'two.pdf', mimeType: 'application/pdf', buffer: two })

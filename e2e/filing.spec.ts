@@ -86,9 +86,9 @@ test('files ten orders, each with three keys at the most beyond the copies', asy
     await go(page, orderPath(id))
     await expect(page.getByText(`as EA-2026-${at + 1}`).first()).toBeVisible()
     const timeline = page.locator('#timeline')
-    await expect(timeline).toContainText(`Filed as EA-2026-${at + 1} (copied: passport number`)
-    await expect(timeline).toContainText('Given out to copy for filing: passport number')
-    await expect(timeline).toContainText('Given out to copy for filing: birth date')
+    await expect(timeline).toContainText(`Filed as EA-2026-${at + 1} (copied: Passport Number`)
+    await expect(timeline).toContainText('Given out to copy for filing: Passport Number')
+    await expect(timeline).toContainText('Given out to copy for filing: Birth Date')
   }
   await go(page, '/admin/recent-order?search=EA-2026-7')
   await expect(rows(page)).toHaveCount(0)

@@ -75,9 +75,9 @@ test('each section shows what its conditions say', async ({ page, enter, handIn 
   await letGo(page)
   await page.keyboard.press('s')
   await expect(personal).toContainText('P7654321')
-  const looked = section(page, 'Timeline').getByText(/Looked at the/)
+  const looked = section(page, 'Timeline').getByText(/Looked at:/)
   await expect(looked).toHaveText([
-    'Looked at the passport number, birth date, yellow fever vaccination',
+    'Looked at: Passport Number, Birth Date, Yellow Fever Vaccination',
   ])
 
   await enter(page, 'Team', orderPath(await handIn(commercial)))

@@ -30,11 +30,11 @@ test('an Admin sees what is held of a traveller, exports it and erases it', asyn
   await page.getByRole('link', { name: 'Privacy' }).click()
   await expect(heading(page)).toHaveText('Privacy')
   const sensitive = panel(page, 'Passport, birth date, health, documents')
-  await expect(sensitive).toContainText('passport number, birth date, yellow fever')
+  await expect(sensitive).toContainText('Passport Number, Birth Date, Yellow Fever Vaccination')
   await expect(sensitive).toContainText(/Kept until\s*\d\d-\d\d-\d{4}/)
   await expect(sensitive).toContainText(/Document files\s*1/)
   await expect(panel(page, 'Recorded reads')).toContainText('Sophea Admin')
-  await expect(panel(page, 'Recorded reads')).toContainText('Looked at: passport number')
+  await expect(panel(page, 'Recorded reads')).toContainText('Looked at: Passport Number')
   expect(await page.content()).not.toContain('PRIV7654321')
   for (const width of [1440, 1280, 390])
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -104,22 +104,3 @@ export const eraseTraveller = route({
 /** What stands in the place of a name or an address that was erased; the second of an address that was not the order's own. */
 export const ERASED = 'erased'
 export const ERASED_OTHER = 'erased, another address'
-
-/** Fields as a person reads them, where their name does not say it. */
-export const fieldLabels: Readonly<Record<string, string>> = {
-  date_of_passport_expiry: 'passport expiry',
-  date_of_birth: 'birth date',
-  medical_issue: 'symptoms',
-  visited_middle_east_last_14_days: 'visits in the last 14 days',
-  full_name: 'given name',
-  account_email: 'account email',
-  country_phone_code: 'phone country',
-  provinces: 'province',
-  private_residential_contact_number: 'contact number',
-}
-
-/** Reads of personal data, as the order's history and the privacy page tell them alike. */
-export const readWords = {
-  copied: (field: string): string => `Given out to copy for filing: ${field}`,
-  compared: (fields: string): string => `Compared with a document: ${fields}`,
-}

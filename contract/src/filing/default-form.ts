@@ -1,4 +1,4 @@
-import { currencyQuestion } from '../orders/words.ts'
+import { fieldLabels } from '../fields/field-labels.ts'
 import { yesWords } from '../values/yes-no.ts'
 import type { FilingForm, FormField, FormFieldName, ValueFormat } from './form.ts'
 
@@ -91,7 +91,7 @@ export const defaultFilingForm: FilingForm = {
     {
       title: 'Customs Declaration',
       fields: [
-        asked('carrying_foreign_currency', currencyQuestion, 'yes-no'),
+        asked('carrying_foreign_currency', fieldLabels.carrying_foreign_currency, 'yes-no'),
         asked('good_declare', 'Goods to declare', 'yes-no'),
         asked('goods_information', 'Goods', 'goods', {
           field: 'good_declare',

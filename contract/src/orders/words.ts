@@ -1,8 +1,5 @@
 import type { BulkResult, Refusal } from '../call/ids.ts'
 
-/** What customs ask of money (spec 2 §2). */
-export const currencyQuestion = 'Foreign Currency over US $10,000'
-
 /** How an action speaks: its participle ('moved') and the text when all went well. */
 export type ActionWords = { did: string; success: string }
 /** How many orders were changed, were so already, or were left alone and why. */

@@ -1,4 +1,5 @@
-import { fieldLabels, type OrderPrivacy, READS_TOLD } from '@e-arrival/contract/privacy'
+import { fieldLabelOf } from '@e-arrival/contract/fields/field-labels'
+import { type OrderPrivacy, READS_TOLD } from '@e-arrival/contract/privacy'
 import { fieldsOf } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
@@ -75,7 +76,7 @@ export const readOrderPrivacy = async (
   const heldOf = (of: 'sensitive' | 'contact') =>
     fieldsOf(of)
       .filter((field) => values[field])
-      .map((field) => fieldLabels[field] ?? field.replaceAll('_', ' '))
+      .map(fieldLabelOf)
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
     order_id: order.order_id,

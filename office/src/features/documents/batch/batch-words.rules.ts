@@ -4,14 +4,6 @@ import { calendarDate, estDateTime } from '@e-arrival/contract/values/dates'
 import { factInOrder, notShown, sendAllTheSame } from '../document-doubt.rules.ts'
 import { notSentWords, type Standing } from './work/not-sent.rules.ts'
 
-export const factWords: Readonly<Record<BatchFact, string>> = {
-  order_id: 'Order id',
-  passport_number: 'Passport number',
-  surname: 'Surname',
-  arrival_date: 'Arrival',
-  date_of_birth: 'Date of birth',
-}
-
 /** What the order says; what is masked stays so: only whether the file shows it is said. */
 export const factValue = (fact: BatchFact, order: Candidate): string => {
   if (fact === 'order_id') return order.order_id
@@ -58,7 +50,7 @@ export const noteWords = (note: CandidateNote, { document }: Candidate, bytes: n
 
 const lacks: Readonly<Record<Exclude<BatchFact, 'order_id'>, (order: Candidate) => string>> = {
   ...factInOrder,
-  date_of_birth: () => 'the date of birth',
+  date_of_birth: () => 'the birth date',
 }
 
 /** The question before a file is given to an order that it may not be of; null where there is nothing to ask, as for a single upload. */

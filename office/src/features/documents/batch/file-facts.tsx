@@ -1,18 +1,12 @@
 import { batchFacts, type Candidate, type WaitingFile } from '@e-arrival/contract/documents/batch'
+import { fieldLabels } from '@e-arrival/contract/fields/field-labels'
 import type { MailProspect } from '@e-arrival/contract/mail/prospects'
 import type { Status } from '@e-arrival/contract/statuses'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './batch.module.css'
-import {
-  factValue,
-  factWords,
-  type Mark,
-  markOf,
-  markWords,
-  noteWords,
-} from './batch-words.rules.ts'
+import { factValue, type Mark, markOf, markWords, noteWords } from './batch-words.rules.ts'
 import look from './look.module.css'
 
 type Props = {
@@ -80,7 +74,7 @@ export const FileFacts = ({ file, chosen, prospect = 'leaves', onChoose, statusO
           const Icon = icons[mark]
           return (
             <tr key={fact} data-mark={mark}>
-              <th scope="row">{factWords[fact]}</th>
+              <th scope="row">{fieldLabels[fact]}</th>
               <td>
                 <bdi>{factValue(fact, chosen)}</bdi>
               </td>

@@ -1,4 +1,5 @@
-import { fieldLabels, type OrderPrivacy, READS_TOLD, readWords } from '@e-arrival/contract/privacy'
+import { readWords } from '@e-arrival/contract/fields/read-words'
+import { type OrderPrivacy, READS_TOLD } from '@e-arrival/contract/privacy'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { counted } from '../../../ui/digits.ts'
 import { type HistoryColumn, HistoryTable } from '../../../ui/history-table/history-table.tsx'
@@ -6,15 +7,10 @@ import { Panel } from '../../../ui/panel/panel.tsx'
 
 type Read = OrderPrivacy['reads'][number]
 
-const named = (fields: unknown): string =>
-  (Array.isArray(fields) ? fields : [fields])
-    .map((field) => fieldLabels[String(field)] ?? String(field).replaceAll('_', ' '))
-    .join(', ')
-
 const whatOf = ({ kind, data }: Read): string => {
-  if (kind === 'order.sensitive-shown') return `Looked at: ${named(data.fields ?? data.field)}`
-  if (kind === 'order.sensitive-copied') return readWords.copied(named([data.field]))
-  if (kind === 'order.sensitive-compared') return readWords.compared(named(data.fields))
+  if (kind === 'order.sensitive-shown') return readWords.shown(data.fields ?? data.field)
+  if (kind === 'order.sensitive-copied') return readWords.copied(data.field)
+  if (kind === 'order.sensitive-compared') return readWords.compared(data.fields)
   if (kind === 'document.read') return `Opened a document${data.file1 ? `: ${data.file1}` : ''}`
   return typeof data.lost === 'number'
     ? `Exported all of it, but for ${counted(data.lost, 'lost document')}`

@@ -1,7 +1,8 @@
 import { Definitions } from '../../../../ui/definitions/definitions.tsx'
 import { Panel } from '../../../../ui/panel/panel.tsx'
+import { orderField } from '../order-field.rules.ts'
 import type { OrderPart } from '../order-part.ts'
-import { allEmpty, field, formatDay, yesNo } from '../values.rules.ts'
+import { allEmpty } from '../values.rules.ts'
 import { declaresCurrency, otherTravelFields, partyFields, sourceFields } from './currency.rules.ts'
 import { InstrumentTable } from './instrument-table.tsx'
 import { SubHead } from './sub-head.tsx'
@@ -11,24 +12,13 @@ export const CurrencySection = ({ order }: OrderPart) => {
   return (
     <Panel id="currency" title="Currency Declaration">
       <Definitions
-        list={[
-          field('Philippine Currency', yesNo(order.philippine_currency)),
-          field('Foreign Currency', yesNo(order.foreign_currency)),
-        ]}
+        list={[orderField(order, 'philippine_currency'), orderField(order, 'foreign_currency')]}
       />
       <Block title="Owner" fields={partyFields(order, 'owner')} />
       <Block title="Recipient" fields={partyFields(order, 'recipient')} />
       <InstrumentTable instruments={order.instrument_information} />
       <SubHead>BSP Authorization</SubHead>
-      <Definitions
-        list={[
-          field(
-            'Date of BSP Authorization (Philippine Pesos over PHP50,000)',
-            formatDay(order.date_of_bsp),
-            { wide: true },
-          ),
-        ]}
-      />
+      <Definitions list={[orderField(order, 'date_of_bsp', { wide: true })]} />
       <Block title="Sources and Purpose" fields={sourceFields(order)} />
       <Block title="Other Travel Details" fields={otherTravelFields(order)} />
     </Panel>

@@ -1,6 +1,5 @@
-import { currencyQuestion } from '@e-arrival/contract/orders/words'
+import { orderField } from '../order-field.rules.ts'
 import type { OrderPart } from '../order-part.ts'
-import { field, yesNo } from '../values.rules.ts'
 import { FieldSection } from './field-section.tsx'
 import { GoodsTable } from './goods-table.tsx'
 
@@ -8,10 +7,7 @@ export const CustomsSection = ({ order }: OrderPart) => (
   <FieldSection
     id="customs"
     title="Customs Declaration"
-    fields={[
-      field(currencyQuestion, yesNo(order.carrying_foreign_currency)),
-      field('Goods to Declare', yesNo(order.good_declare)),
-    ]}
+    fields={[orderField(order, 'carrying_foreign_currency'), orderField(order, 'good_declare')]}
   >
     {order.goodsInformation.length > 0 && <GoodsTable goods={order.goodsInformation} />}
   </FieldSection>

@@ -1,5 +1,6 @@
+import { orderField } from '../order-field.rules.ts'
 import type { OrderPart } from '../order-part.ts'
-import { field, isWord } from '../values.rules.ts'
+import { isWord } from '../values.rules.ts'
 import { FieldSection } from './field-section.tsx'
 
 /** Private shows the carrier's name, Commercial the flight number. */
@@ -10,13 +11,11 @@ export const ModeSection = ({ order }: OrderPart) => {
       id="mode"
       title="Mode Of Travel"
       fields={[
-        field('Port of Entry', order.port_of_entry),
-        field('Purpose of Travel', order.travel_purpose),
-        field('Type of Air Transport', type),
-        ...(isWord(type, 'Private') ? [field('Carrier Name', order.carrier_name)] : []),
-        ...(isWord(type, 'Commercial')
-          ? [field('Flight Number', order.flight_number, { mono: true })]
-          : []),
+        orderField(order, 'port_of_entry'),
+        orderField(order, 'travel_purpose'),
+        orderField(order, 'type_of_air_transport'),
+        ...(isWord(type, 'Private') ? [orderField(order, 'carrier_name')] : []),
+        ...(isWord(type, 'Commercial') ? [orderField(order, 'flight_number', { mono: true })] : []),
       ]}
     />
   )

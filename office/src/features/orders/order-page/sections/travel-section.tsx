@@ -1,7 +1,8 @@
+import { fieldLabels } from '@e-arrival/contract/fields/field-labels'
 import { dialed } from '@e-arrival/contract/values/chat-link'
-import { calendarDate } from '@e-arrival/contract/values/dates'
 import { formatPhone } from '../../columns/format-phone.ts'
 import { PhoneLinks } from '../../columns/phone-links.tsx'
+import { orderField } from '../order-field.rules.ts'
 import type { OrderPart } from '../order-part.ts'
 import { field } from '../values.rules.ts'
 import { FieldSection } from './field-section.tsx'
@@ -12,12 +13,12 @@ export const TravelSection = ({ order }: OrderPart) => (
     title="Travel Information"
     erasedAt={order.erased?.contact_at}
     fields={[
-      field('Occupation', order.occupation),
-      field('Phone Number', formatPhone(dialed(order)), {
+      orderField(order, 'occupation'),
+      field(fieldLabels.phone_number, formatPhone(dialed(order)), {
         link: <PhoneLinks phone={dialed(order)} />,
       }),
-      field('Arrival Date', calendarDate(order.arrival_date)),
-      field('Departure Date', calendarDate(order.departure_date)),
+      orderField(order, 'arrival_date'),
+      orderField(order, 'departure_date'),
     ]}
   />
 )

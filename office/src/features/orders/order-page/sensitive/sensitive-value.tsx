@@ -1,29 +1,24 @@
+import { fieldLabels } from '@e-arrival/contract/fields/field-labels'
 import type { SensitiveField } from '@e-arrival/contract/privacy/classes'
 import type { Definition } from '../../../../ui/definitions/definitions.tsx'
 import { MaskedValue } from '../../../../ui/masked-value.tsx'
+import { orderField, shownAs } from '../order-field.rules.ts'
 import type { OrderPart } from '../order-part.ts'
-import { field, orDash } from '../values.rules.ts'
 import { useSensitive } from './sensitive-data.tsx'
 
-type Props = { name: SensitiveField; what: string; format: (value: string) => string }
-
-const SensitiveValue = ({ name, what, format }: Props) => {
+const SensitiveValue = ({ name }: { name: SensitiveField }) => {
   const { values } = useSensitive()
-  return <MaskedValue what={what} value={values && format(values[name] ?? '')} />
+  return (
+    <MaskedValue what={fieldLabels[name]} value={values && shownAs(name, values[name] ?? '')} />
+  )
 }
 
-/** A field of the sensitive class: dots until all of it is orDash. */
+/** A field of the sensitive class: dots until all of it is shown. */
 export const sensitiveField = (
   { order }: OrderPart,
-  term: string,
   name: SensitiveField,
-  more: Partial<Definition> & { format?: (value: string) => string } = {},
+  more: Partial<Definition> = {},
 ): Definition => {
-  const { format = orDash, ...rest } = more
-  const value = order[name]
-  if (!value) return field(term, value, rest)
-  return {
-    ...field(term, value, rest),
-    shown: <SensitiveValue {...{ name, what: term, format }} />,
-  }
+  const said = orderField(order, name, more)
+  return order[name] ? { ...said, shown: <SensitiveValue name={name} /> } : said
 }

@@ -12,15 +12,15 @@ test('events speak in sentences', () => {
   )
   expect(said('order.assigned', { from: null, to: 'Tola' })).toBe('Assigned to Tola')
   expect(said('order.assigned', { from: 'Tola', to: null })).toBe('Freed from Tola')
-  expect(said('order.sensitive-shown', { field: 'date_of_birth' })).toBe('Looked at the birth date')
+  expect(said('order.sensitive-shown', { field: 'date_of_birth' })).toBe('Looked at: Birth Date')
   expect(said('order.sensitive-shown', { fields: ['passport_number', 'medical_issue'] })).toBe(
-    'Looked at the passport number, symptoms',
+    'Looked at: Passport Number, Symptoms',
   )
   const compared = said('order.sensitive-compared', { fields: ['passport_number', 'surname'] })
-  expect(compared).toBe('Compared with a document: passport number, surname')
+  expect(compared).toBe('Compared with a document: Passport Number, Surname')
   const filed = { from: 'New', to: 'AwaitingGovt', via: 'file', reference: 'KH-1' }
   expect(said('order.status-changed', { ...filed, copied: ['surname', 'full_name'] })).toBe(
-    'Filed as KH-1 (copied: surname, full name). Moved from New to AwaitingGovt',
+    'Filed as KH-1 (copied: Surname, Given Name). Moved from New to AwaitingGovt',
   )
   expect(said('order.reference-changed', { from: 'KH-1', to: '' })).toBe(
     'Reference KH-1 taken away',
@@ -53,7 +53,7 @@ test('events speak in sentences', () => {
     'Filed, its reference erased. Moved from New to Pending',
   )
   expect(said('order.sensitive-copied', { field: 'date_of_birth' })).toBe(
-    'Given out to copy for filing: birth date',
+    'Given out to copy for filing: Birth Date',
   )
   expect(said('order.exported', { documents: 2 })).toBe('All data of the traveller exported')
   expect(said('order.exported', { documents: 1, lost: 1 })).toBe(
@@ -93,6 +93,28 @@ test('a mail without a provider is not called tried', () => {
   expect(said('mail.state-changed', { state: 'sending', detail })).toBe(
     'Mail: AWS is not set up, so it is kept in a folder',
   )
+})
+
+test('what is said behind a full stop begins with a capital, and a provider’s own words stay', () => {
+  const mail = (state: string, detail: string, kind = 'mail.state-changed') =>
+    said(kind, { mailId: 1, state, detail })
+  expect(mail('sending', 'attempt 1 by Sendgrid')).toBe('Mail: Sending. Attempt 1 by Sendgrid')
+  expect(mail('queued', 'queued again by hand, by AWS')).toBe(
+    'Mail: Queued. Queued again by hand, by AWS',
+  )
+  expect(mail('failed', 'mailbox full', 'mail.answered-late')).toBe(
+    'Late word on a mail: Failed. Mailbox full',
+  )
+  expect(mail('bounced', 'smtp; 550 no such user')).toBe('Mail: Bounced. smtp; 550 no such user')
+  expect(mail('bounced', 'mx.example.com refused')).toBe('Mail: Bounced. mx.example.com refused')
+})
+
+test('a refund is dated by days as they are written everywhere', () => {
+  const dates = { from: '2026-11-05T05:06:07.000Z', to: '2026-12-01T00:00:00.000Z' }
+  expect(said('order.refund-dated', dates)).toBe(
+    'Refund date changed from 11-05-2026 to 12-01-2026',
+  )
+  expect(said('order.refund-dated', { ...dates, from: null })).toContain('from – to 12-01-2026')
 })
 
 test('a mail was taken back by a hand, or withdrawn for a reason', () => {

@@ -1,3 +1,4 @@
+import { fieldsInWords, readWords } from '@e-arrival/contract/fields/read-words'
 import { invoiceNumber } from '@e-arrival/contract/invoices'
 import {
   KEPT_IN_FOLDER,
@@ -6,9 +7,11 @@ import {
   WRITTEN_AS_SENT,
 } from '@e-arrival/contract/mail/states'
 import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
-import { privacyTexts, readWords } from '@e-arrival/contract/privacy'
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import { counted } from '../../../../ui/digits.ts'
+import { formatDay } from '../values.rules.ts'
+import { updatedWords } from './updated-words.ts'
 
 type Data = TimelineEvent['data']
 
@@ -19,19 +22,6 @@ const after = (lead: string, value: unknown): string => (text(value) ? `${lead}$
 
 const ticks = (value: unknown): string[] =>
   Array.isArray(value) ? value.map((flag) => flags[text(flag)] ?? text(flag)) : []
-
-const fields: Readonly<Record<string, string>> = {
-  passport_number: 'passport number',
-  date_of_passport_expiry: 'passport expiry',
-  date_of_birth: 'birth date',
-  yellow_fever: 'yellow fever vaccination',
-  medical_issue: 'symptoms',
-  visited_middle_east_last_14_days: 'visits in the last 14 days',
-}
-const fieldWords = (names: unknown): string =>
-  (Array.isArray(names) ? names : [names])
-    .map((name) => fields[text(name)] ?? text(name))
-    .join(', ')
 
 const flags: Readonly<Record<string, string>> = {
   whatsapp: 'Whatsapp',
@@ -56,43 +46,32 @@ const downloaded = (d: Data): string =>
 const addressee = ({ erased, to }: Data): string =>
   erased === true ? 'an erased address' : text(to)
 
+/**
+ * What is said behind a full stop, with a capital where it begins with a word of ours or of a language; a host or a code that a provider
+ * names stays as it is.
+ */
+const sentence = (said: unknown): string =>
+  after(
+    '. ',
+    text(said).replace(/^[a-z]+(?=[ ,]|$)/, (word) => word.charAt(0).toUpperCase() + word.slice(1)),
+  )
+
 const mailState = ({ state, detail, because }: Data): string => {
   const why = because === 'erased' ? privacyTexts.mailWithdrawn : text(detail)
   if (state === 'sending' && text(detail).endsWith(KEPT_IN_FOLDER)) return `Mail: ${text(detail)}`
   if (state === 'cancelled' && why) return `Mail: ${WITHDRAWN}. ${why}`
   const onlyWritten = state === 'sent' && text(detail).endsWith(WRITTEN_AS_SENT)
-  return `Mail: ${mailStateWords(onlyWritten ? 'written' : text(state))}${onlyWritten ? '' : after('. ', detail)}`
+  return `Mail: ${mailStateWords(onlyWritten ? 'written' : text(state))}${onlyWritten ? '' : sentence(detail)}`
 }
 
 const exceptLost = ({ lost }: Data): string =>
   typeof lost === 'number' ? `, but for ${counted(lost, 'lost document')}` : ''
 
-/** A value as a line of the timeline shows it; a list by its length, nothing as a dash. */
-const shown = (value: unknown): string => {
-  if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'row' : 'rows'}`
-  return text(value) === '' ? '–' : text(value)
-}
-const dayOf = (value: unknown): string => text(value).slice(0, 10) || '–'
-
-type Change = { from?: unknown; to?: unknown }
-
-/** Before and after of each field where the event holds them; events of earlier versions hold names alone. */
-const updated = ({ fields: names, changes, added }: Data): string => {
-  const fieldChanges = Object.entries((changes ?? {}) as Record<string, Change>).map(
-    ([field, { from, to }]) => `${field} ${shown(from)} → ${shown(to)}`,
-  )
-  const rows = Object.entries((added ?? {}) as Record<string, number>).map(
-    ([list, count]) => `${list} +${count}`,
-  )
-  const said = [...fieldChanges, ...rows]
-  return `Application updated: ${said.length > 0 ? said.join(', ') : listed(names)}`
-}
+const dayOf = (value: unknown): string => (text(value) ? formatDay(text(value)) : '–')
 
 /** What of the form was copied before the order was filed, as the screen told. */
 const copiedWords = ({ copied }: Data): string =>
-  Array.isArray(copied) && copied.length > 0
-    ? ` (copied: ${copied.map((name) => text(name).replaceAll('_', ' ')).join(', ')})`
-    : ''
+  Array.isArray(copied) && copied.length > 0 ? ` (copied: ${fieldsInWords(copied)})` : ''
 
 const ruleNames: Readonly<Record<string, string>> = { turn: 'by turn', load: 'by load' }
 const amongWords: Readonly<Record<string, string>> = {
@@ -144,7 +123,7 @@ const transactionSaved = (d: Data): string => {
 /** What each kind of event says in the timeline. */
 const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.arrived': (d) => `Order arrived as ${text(d.status)}${after(' from ', d.domain)}`,
-  'order.updated': updated,
+  'order.updated': updatedWords,
   'order.payment-confirmed': (d) => `Payment confirmed, ${text(d.from)} to ${text(d.to)}`,
   'order.status-changed': (d) => `${filedByMove(d)}Moved from ${text(d.from)} to ${text(d.to)}`,
   'order.reference-changed': referenceChanged,
@@ -153,9 +132,9 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.refund-dated': (d) => `Refund date changed from ${dayOf(d.from)} to ${dayOf(d.to)}`,
   'order.undone': (d) =>
     `Undone: ${text(d.action)}${after(' as ', d.referenceFrom)}${after(', back to ', d.to)}`,
-  'order.sensitive-shown': (d) => `Looked at the ${fieldWords(d.fields ?? d.field)}`,
-  'order.sensitive-copied': (d) => readWords.copied(fieldWords(d.field)),
-  'order.sensitive-compared': (d) => readWords.compared(listed(d.fields).replaceAll('_', ' ')),
+  'order.sensitive-shown': (d) => readWords.shown(d.fields ?? d.field),
+  'order.sensitive-copied': (d) => readWords.copied(d.field),
+  'order.sensitive-compared': (d) => readWords.compared(d.fields),
   'order.exported': (d) => `All data of the traveller exported${exceptLost(d)}`,
   'order.erased': (d) =>
     `Erased ${listed(d.classes).includes('contact') ? 'all personal data' : 'passport data, health answers and documents'}${after(': ', d.reason)}`,
@@ -167,7 +146,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
     `${d.mailKind === 'message' ? 'Message' : 'Mail'} to ${addressee(d)} by ${text(d.provider)} queued${d.otherAddress === true ? ', not the order’s address' : ''}`,
   'mail.state-changed': mailState,
   'mail.answered-late': (d) =>
-    `Late word on a mail: ${mailStateWords(text(d.state))}${after('. ', d.detail)}`,
+    `Late word on a mail: ${mailStateWords(text(d.state))}${sentence(d.detail)}`,
   'evidence.bound': () => 'Earlier records bound to this history',
   'download.recorded': downloaded,
   'tracking.proved': (d) => `Order id and email proved${after(' from ', d.ip)}`,
