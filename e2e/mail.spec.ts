@@ -80,7 +80,7 @@ test('its notice is on every screen of an Admin, leads to the Mail screen, and i
   await page.getByRole('button', { name: /^Not sent/ }).click()
   const unsent = mailsOn(page, 'Not sent').filter({ hasText: 'UNSENT02' })
   await expect(unsent).toHaveCount(1)
-  await expect(unsent).toContainText('was not set up: kept in a folder, not sent')
+  await expect(unsent).toContainText(NOT_SENT)
   await expect(unsent).not.toContainText('so far')
   await enterAs(page, silent.url, silent.staff.Team, '/admin')
   await expect(heading(page)).toHaveText('New Order')

@@ -141,7 +141,9 @@ export const madeInvoiceSchema = z.object({
       to: z.string(),
       state: z.enum(mailStates),
       /** As in Email History. */
+      mail_service_provider: z.string(),
       prospect: z.enum(mailProspects).nullable(),
+      none_set_up: z.boolean(),
       taken_back: z.boolean(),
       witnessed: z.boolean(),
       error: z.string(),

@@ -24,6 +24,8 @@ export const mailRowSchema = z.object({
   state: z.enum(mailStates),
   /** What is to become of it while it is queued; null once it is settled, and where nobody here can tell. */
   prospect: z.enum(mailProspects).nullable(),
+  /** Of a mail that was not sent: no provider at all is set up by now (D61). */
+  none_set_up: z.boolean(),
   /** A hand took it back; false where the product withdrew it. */
   taken_back: z.boolean(),
   /** False for what an import told of another system: this product saw nothing of it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../call/route.ts'
+import { notSetUp } from './not-sent.ts'
 import { type Provider, providers } from './providers.ts'
 
 /** What stands in the way of mails being sent; whoever manages mail sees it on every screen until it is mended (D61). */
@@ -43,7 +44,7 @@ export const tryMailProvider = route({
 const unsetLine = (without: readonly string[]): string =>
   without.length === providers.length
     ? 'No mail provider is set up: mails are written to a folder and not sent.'
-    : `${without.join(' and ')} is not set up: its mails are written to a folder and not sent.`
+    : `${notSetUp(without)}: its mails are written to a folder and not sent.`
 
 const heldLine = (mails: number): string =>
   `${mails} unsent ${mails === 1 ? 'mail of the original is' : 'mails of the original are'} held back in this restored copy until you let them go.`

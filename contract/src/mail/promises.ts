@@ -1,3 +1,4 @@
+import { notSetUp, WRITTEN } from './not-sent.ts'
 import { type MailProspect, mailProspects, onItsWay, type ProspectCounts } from './prospects.ts'
 
 /** What is said of mails that were asked for: no more than what is to become of them. */
@@ -6,7 +7,7 @@ type Promised = { prospect: MailProspect; provider: string }
 
 const rest: Record<MailProspect, (mail: string, provider: string) => string> = {
   leaves: onItsWay,
-  written: (mail, provider) => `${mail} will be written and not sent: ${provider} is not set up`,
+  written: (mail, provider) => `${mail} will be ${WRITTEN}: ${notSetUp([provider])}`,
   refused: (mail, provider) =>
     `${mail} waits: ${provider} refuses our account. It leaves once an Admin has mended that`,
   paused: (mail, provider) =>
@@ -20,7 +21,7 @@ export const promiseOf = (mail: string, { prospect, provider }: Promised): strin
 const many: Record<MailProspect, (mails: string, one: boolean) => string> = {
   leaves: (mails) => `${mails} will be sent`,
   written: (mails, one) =>
-    `${mails} will be written and not sent: ${one ? 'its' : 'their'} provider is not set up`,
+    `${mails} will be ${WRITTEN}: ${notSetUp([one ? 'its provider' : 'their provider'])}`,
   refused: (mails, one) =>
     `${mails} ${one ? 'waits' : 'wait'} until the account that the provider refuses is mended`,
   paused: (mails, one) => `${mails} ${one ? 'waits' : 'wait'} until the provider takes mails again`,

@@ -1,3 +1,5 @@
+import { notSetUp } from './not-sent.ts'
+
 /**
  * What is to become of a mail that waits, as things stand: whatever promises a mail, or says where it is, asks here. leaves: a provider
  * takes it now, or once it can no longer be taken back; written: there is no provider, it goes to the folder (D61); refused: its
@@ -17,9 +19,9 @@ export const countProspects = (prospects: readonly MailProspect[]): ProspectCoun
 /** Said of a mail that was asked for and leaves; of every other one `promiseOf` says more. */
 export const onItsWay = (mail: string): string => `${mail} is on its way`
 
-/** What is said of a mail where Email History shows it. */
-export const waitWords: Record<Exclude<MailProspect, 'leaves'>, string> = {
-  written: 'Waits; its provider is not set up',
-  refused: 'Waits: its provider refuses our account',
-  paused: 'Waits: its provider takes no mails just now',
+/** What a mail waits for where Email History shows it. */
+export const waitWords: Record<Exclude<MailProspect, 'leaves'>, (provider: string) => string> = {
+  written: (provider) => notSetUp([provider]),
+  refused: () => 'its provider refuses our account',
+  paused: () => 'its provider takes no mails just now',
 }

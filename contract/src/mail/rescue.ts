@@ -50,6 +50,8 @@ export const rescueRowSchema = z.object({
   subject: z.string(),
   /** Its name as it was stored, known to this version or not. */
   provider: z.string(),
+  /** Of one that was not sent: no provider at all is set up by now (D61). */
+  none_set_up: z.boolean(),
   /** Why it has not arrived, as the provider said it; '' where nothing was said. */
   error: z.string(),
   attempts: z.number(),

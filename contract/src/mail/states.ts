@@ -1,5 +1,6 @@
 /** The states of a mail: what each means and what may be said of it (D61, D62). Whatever says or counts "sent" asks here. */
 
+import { KEPT, notSentWords } from './not-sent.ts'
 import { type MailProspect, waitWords } from './prospects.ts'
 
 /** What is mailed. */
@@ -19,7 +20,7 @@ export const mailStateTable = {
   queued: { words: 'Queued', handedOver: false, settled: false },
   sending: { words: 'Sending', handedOver: false, settled: false },
   written: {
-    words: 'Not sent: no mail provider is set up',
+    words: KEPT,
     handedOver: false,
     settled: true,
   },
@@ -49,10 +50,6 @@ export const wasHandedOver = ({ state, witnessed }: Spoken): boolean =>
 export const mayHaveArrived = (mail: Spoken): boolean =>
   wasHandedOver(mail) && mail.state !== 'bounced'
 
-export const KEPT_IN_FOLDER = 'is not set up, so it is kept in a folder'
-/** What is said where no provider is asked to send a mail. */
-export const keptInFolder = (provider: string): string => `${provider} ${KEPT_IN_FOLDER}`
-
 /** What is said of a mail that no hand took back: what withdrew it says why. */
 export const WITHDRAWN = 'Withdrawn'
 
@@ -62,21 +59,29 @@ const NOT_WITNESSED = 'Imported, not witnessed here'
 type Told = Spoken & {
   /** Why it stands so. */
   error?: string
-  prospect?: MailProspect | null
+  mail_service_provider: string
+  prospect: MailProspect | null
+  none_set_up: boolean
   /** A hand took it back; what its provider said before may stand beside it. */
   taken_back?: boolean
 }
 
 /** Where a mail stands, in plain words. */
-export const mailWords = ({ state, witnessed, error, prospect, taken_back }: Told): string => {
+export const mailWords = (mail: Told): string => {
+  const { state, witnessed, error, prospect, taken_back, mail_service_provider: provider } = mail
   if (!witnessed) return NOT_WITNESSED
+  if (state === 'written') return notSentWords(mail)
   if (state === 'cancelled' && error && !taken_back) return WITHDRAWN
   if (state !== 'queued' || !prospect || prospect === 'leaves') return mailStateTable[state].words
-  return waitWords[prospect]
+  return `Waits: ${waitWords[prospect](provider)}`
 }
 
 /** What stands beside those words: why, or of a mail that a hand took back what its provider had said before. */
-export const mailDetail = ({ state, error, taken_back }: Omit<Told, 'witnessed'>): string =>
+export const mailDetail = ({
+  state,
+  error,
+  taken_back,
+}: Pick<Told, 'state' | 'error' | 'taken_back'>): string =>
   state === 'cancelled' && error && taken_back ? `The try before: ${error}` : (error ?? '')
 
 /** The words of a state as an event names it; a text of another version stands for itself. */

@@ -55,6 +55,28 @@ it.each([
   ['shared-text.removed', { text: 7 }, 'Took a shared text away'],
   ['hand-over.signed', { note: 7, sha256: 'ab' }, 'Signed hand-over 7'],
   ['hand-over.erased-in', { note: 7 }, 'Took an erased traveller out of hand-over 7'],
+  [
+    'sign-in.proof-refused',
+    {
+      memberId: 1,
+      name: 'Sok',
+      detail: 'wrong password',
+      tries: 2,
+      device: 'Chrome',
+      address: '::1',
+    },
+    'Refused a proof of Sok while signed in: wrong password, 2 times (Chrome, ::1)',
+  ],
+  [
+    'sign-in.refused',
+    { name: '', detail: 'password', tries: 1, address: '::1' },
+    'Refused a sign-in: nobody has the address that was given (::1)',
+  ],
+  [
+    'sign-in.password-changed',
+    { memberId: 1, name: 'Sok', detail: 'by himself' },
+    'Sok: password changed while signed in',
+  ],
   ['key.lent', {}, 'key lent'],
 ])('%s %j says %s', (kind, data, words) => {
   expect(say(kind, data)).toBe(words)

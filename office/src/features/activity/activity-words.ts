@@ -1,4 +1,10 @@
 import type { ActivityEvent } from '@e-arrival/contract/activity'
+import {
+  howChanged,
+  type RefusalKind,
+  refusalKinds,
+  refusalWords,
+} from '@e-arrival/contract/auth/sign-in-log'
 import { erasedWords } from '@e-arrival/contract/privacy/erased-words'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import { counted } from '../../ui/digits.ts'
@@ -31,7 +37,8 @@ const changesIn = (changes: unknown): string =>
     .map(({ what, from, to }) => `${text(what)} ${text(from)} → ${text(to)}`)
     .join('; ') || 'saved unchanged'
 
-const times = (tries: unknown): string => (Number(tries) > 1 ? `, ${Number(tries)} times` : '')
+const refused = (kind: RefusalKind, { name, detail, tries }: Data): string =>
+  refusalWords(kind, { whose: text(name) || null, detail: text(detail), tries: Number(tries) })
 const place = ({ device, address }: Data): string =>
   [text(device), text(address)].filter(Boolean).join(', ')
 
@@ -54,9 +61,11 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
   'member.deleted': (d) => `Deleted ${text(d.name)} (${text(d.type)})`,
   'member.signed-out': (d) => `Signed ${text(d.name)} out, sessions: ${text(d.sessions)}`,
   'sign-in.opened': (d) => `${text(d.name)} signed in (${text(d.detail)}): ${place(d)}`,
-  'sign-in.refused': (d) =>
-    `Refused a sign-in of ${text(d.name) || 'nobody known'}: wrong ${text(d.detail)}${times(d.tries)} (${place(d)})`,
-  'sign-in.password-changed': (d) => `${text(d.name)}: password changed ${text(d.detail)}`,
+  ...Object.fromEntries(
+    refusalKinds.map((kind) => [kind, (d: Data) => `${refused(kind, d)} (${place(d)})`]),
+  ),
+  'sign-in.password-changed': (d) =>
+    `${text(d.name)}: password changed ${howChanged(text(d.detail))}`,
   'sign-in.factor-added': (d) => `${text(d.name)}: second step added, ${text(d.detail)}`,
   'sign-in.factor-removed': (d) => `${text(d.name)}: second step removed, ${text(d.detail)}`,
   'sign-in.codes-renewed': (d) => `${text(d.name)}: new recovery codes`,

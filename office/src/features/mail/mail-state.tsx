@@ -1,4 +1,3 @@
-import type { MailProspect } from '@e-arrival/contract/mail/prospects'
 import { mailDetail, mailWords, type MailState as State } from '@e-arrival/contract/mail/states'
 import {
   type Icon,
@@ -29,13 +28,7 @@ const looks: Record<State, { tone: string; icon: Icon }> = {
 }
 const imported = { tone: 'grey', icon: IconFileImport }
 
-type Mail = {
-  state: State
-  witnessed: boolean
-  error: string
-  prospect: MailProspect | null
-  taken_back: boolean
-}
+type Mail = Parameters<typeof mailWords>[0]
 type Props = { mail: Mail }
 
 /** One that waits for somebody to mend something is to be seen among those that simply wait their turn. */

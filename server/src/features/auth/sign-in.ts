@@ -1,4 +1,5 @@
 import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
+import type { RefusedFor } from '@e-arrival/contract/auth/sign-in-log'
 import { AppError } from '../../platform/app-error.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import type { SigningKeys } from '../../platform/secrets/signing-keys.ts'
@@ -69,9 +70,14 @@ const assertNoSecondStep = async (deps: SignInDeps, member: Credentials): Promis
   })
 }
 
+/** Wrong, or one too many: a database that is away refuses nobody. */
+const isOfTheTry = (error: unknown): boolean =>
+  error instanceof AppError && ['wrongLogin', 'tooMany'].includes(error.code)
+
 const prove = async (deps: TriesDeps, input: SignIn): Promise<Credentials> => {
   const { db, clock } = deps
   const member = await credentialsByEmail(db, input.email)
+  let detail: RefusedFor = 'too many tries'
   try {
     await assertAddressMayTry(deps, input)
     const known = await isKnownAddress(db, member?.id ?? 0, input.ip)
@@ -81,11 +87,14 @@ const prove = async (deps: TriesDeps, input: SignIn): Promise<Credentials> => {
       await forgetWrongPasswords(db, input)
       return member
     }
+    detail = 'wrong password'
     await countWrongPassword(deps, input)
     throw new AppError('wrongLogin')
   } catch (error) {
-    if (error instanceof AppError)
-      await recordRefusal(db, clock, { member, from: input, detail: 'password' })
+    if (isOfTheTry(error)) {
+      const told = { member, from: input, detail: member ? detail : 'unknown address' } as const
+      await recordRefusal(db, clock, { kind: 'sign-in.refused', ...told })
+    }
     throw error
   }
 }

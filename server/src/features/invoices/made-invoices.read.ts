@@ -1,9 +1,9 @@
 import { invoiceNumber, type MadeInvoice, paperKindOf } from '@e-arrival/contract/invoices'
 import type { Db } from '../../platform/db/db.ts'
 import {
+  type AheadOf,
+  aheadOf,
   type OutlookDeps,
-  type ProspectFor,
-  prospectsFor,
   standing,
   takenBack,
   witnessed,
@@ -43,14 +43,12 @@ export const madeInvoices = async (
     .orderBy('i.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const prospectFor = await prospectsFor(
+  const ahead = await aheadOf(
     db,
     deps,
     found.map(({ standing: state }) => ({ state })),
   )
-  const rows = found
-    .slice(0, limit)
-    .map((row) => ({ ...paperOf(row), mail: mailOf(row, prospectFor) }))
+  const rows = found.slice(0, limit).map((row) => ({ ...paperOf(row), mail: mailOf(row, ahead) }))
   return { rows, hasMore: found.length > limit }
 }
 
@@ -81,13 +79,15 @@ const paperOf = (row: Found): Omit<MadeInvoice, 'mail'> => ({
   ...{ by: row.by, at: row.created_at.toISOString(), gateway_name: row.gateway_name },
 })
 
-const mailOf = (row: Found, prospectFor: ProspectFor): MadeInvoice['mail'] => {
+const mailOf = (row: Found, ahead: AheadOf): MadeInvoice['mail'] => {
   const { standing: state, next_attempt_at } = row
+  const provider = row.provider ?? ''
   if (state === null) return null
   return {
     ...{ to: row.to_address ?? '', state, witnessed: row.witnessed === true },
-    prospect: prospectFor({
-      ...{ state, next_attempt_at, provider: row.provider ?? '' },
+    mail_service_provider: provider,
+    ...ahead({
+      ...{ state, next_attempt_at, provider },
       ...{ failed_over: row.failed_over === true, doubts: row.doubts ?? 0 },
     }),
     ...{ error: row.error ?? '', taken_back: row.taken_back === true },

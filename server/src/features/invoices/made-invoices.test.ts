@@ -30,7 +30,8 @@ describe.each(databaseKinds())('the invoices that were made, on %s', (kind) => {
         ...{ amount: '12.50', currency: 'EUR', gateway_name: '' },
         mail: {
           ...{ to: paid.email, state: 'queued', witnessed: true, error: '' },
-          ...{ prospect: 'written', taken_back: false },
+          ...{ prospect: 'written', mail_service_provider: 'AWS', none_set_up: false },
+          taken_back: false,
         },
       }),
       expect.objectContaining({

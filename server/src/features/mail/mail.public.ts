@@ -21,10 +21,10 @@ export { holdParked, parkUnsent } from './outbox/hold-unsent.store.ts'
 export { type Leaving, recomposeMail } from './outbox/recompose-mail.ts'
 export { type MailsToTravellers, mailsToTravellers } from './prospects/mails-to-travellers.ts'
 export {
+  type AheadOf,
+  aheadOf,
   type OutlookDeps,
-  type ProspectFor,
   promiseNow,
-  prospectsFor,
   readOutlook,
 } from './prospects/outlook.read.ts'
 export { type Outlook, prospectOf } from './prospects/prospect.rules.ts'

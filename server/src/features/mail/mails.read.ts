@@ -2,7 +2,7 @@ import { fileUrl } from '@e-arrival/contract/documents'
 import { type MailRow, MOST_HELD_MAILS } from '@e-arrival/contract/mail'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { type OutlookDeps, type ProspectFor, prospectsFor } from './prospects/outlook.read.ts'
+import { type AheadOf, aheadOf, type OutlookDeps } from './prospects/outlook.read.ts'
 import { heldBack, standing, untried } from './standing.read.ts'
 
 /**
@@ -30,7 +30,7 @@ const rowsFrom = (db: Db) =>
 type Found = Awaited<ReturnType<ReturnType<typeof rowsFrom>['execute']>>[number]
 
 const shown =
-  (prospectFor: ProspectFor) =>
+  (ahead: AheadOf) =>
   (row: Found): MailRow => ({
     id: row.id,
     order_id: row.order_id,
@@ -40,7 +40,7 @@ const shown =
     subject: row.subject,
     mail_service_provider: row.provider,
     state: row.state,
-    prospect: prospectFor(row),
+    ...ahead(row),
     taken_back: row.taken_back,
     witnessed: row.witnessed,
     sent_at: row.sent_at?.toISOString() ?? null,
@@ -62,7 +62,7 @@ export const mailsOf = async (
     .orderBy('m.id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
-  return rows.map(shown(await prospectsFor(db, deps, rows)))
+  return rows.map(shown(await aheadOf(db, deps, rows)))
 }
 
 /** A member's mails with a document that he may still take back. The conditions on the row's own state are those of `mails_due`. */
@@ -81,15 +81,11 @@ export const heldMailsOf = async (
     .orderBy('m.next_attempt_at')
     .limit(MOST_HELD_MAILS)
     .execute()
-  return rows.map(shown(await prospectsFor(db, deps, rows)))
+  return rows.map(shown(await aheadOf(db, deps, rows)))
 }
 
 /** One mail of an order; null for none, and for mail to staff, which no order's page shows. */
-export const mailById = async (
-  db: Db,
-  id: number,
-  prospectFor: ProspectFor,
-): Promise<MailRow | null> => {
+export const mailById = async (db: Db, id: number, ahead: AheadOf): Promise<MailRow | null> => {
   const row = await rowsFrom(db).where('m.id', '=', id).executeTakeFirst()
-  return row ? shown(prospectFor)(row) : null
+  return row ? shown(ahead)(row) : null
 }

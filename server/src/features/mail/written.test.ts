@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { listInvoices, sendInvoice } from '@e-arrival/contract/invoices'
 import { resendMail } from '@e-arrival/contract/mail'
 import { sendMessage } from '@e-arrival/contract/mail/messages'
+import { notSentWords } from '@e-arrival/contract/mail/not-sent'
 import { getMailNotices } from '@e-arrival/contract/mail/notices'
-import { retryMails } from '@e-arrival/contract/mail/rescue'
-import { keptInFolder } from '@e-arrival/contract/mail/states'
+import { listMails, retryMails } from '@e-arrival/contract/mail/rescue'
+import { mailWords } from '@e-arrival/contract/mail/states'
 import { getOrderDetail } from '@e-arrival/contract/orders/detail'
 import { getOrderTimeline } from '@e-arrival/contract/orders/timeline'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -12,6 +14,8 @@ import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
 import { samplePdf } from '../../testing/made/sample-files.ts'
 import { sendUpload } from '../../testing/made/upload-form.ts'
+import { startSendgridStandIn } from '../../testing/mail/sendgrid-stand-in.ts'
+import { setUp } from '../../testing/mail/sending-app.ts'
 import { startSesStandIn } from '../../testing/mail/ses-stand-in.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
@@ -36,6 +40,43 @@ const untilState = (app: TestApp, id: number, state: string) =>
     expect(mail.state).toBe(state)
     return mail
   }, SOON)
+
+const NOBODY = 'Not sent: no mail provider is set up'
+
+/** What Email History, Send Invoice's list and the Mail screen say of the unsent mails of an order. */
+const saidOf = async (app: TestApp, token: string, orderId: string): Promise<string[]> => {
+  const params = { orderId }
+  const detail = await app.call(getOrderDetail, { token, params, query: { masked: '1' } })
+  const invoices = (await app.call(listInvoices, { token, query: {} })).body.data.rows
+  const mails = (await app.call(listMails, { token, query: { state: 'written' } })).body.data.rows
+  return [
+    ...detail.body.data.mailHistory.map(mailWords),
+    ...invoices.flatMap(({ mail }) => (mail ? mailWords(mail) : [])),
+    ...mails
+      .filter((mail) => mail.order_id === orderId && mail.kind === 'document')
+      .map(({ provider, ...mail }) => notSentWords({ ...mail, mail_service_provider: provider })),
+  ]
+}
+
+describe.each(databaseKinds())('with one provider of two, on %s', (kind) => {
+  test('a mail asked of the other is told as that one’s', async () => {
+    const sendgrid = await startSendgridStandIn()
+    const app = await testApp(kind, setUp.Sendgrid(sendgrid.url))
+    onTestFinished(() => app.close())
+    onTestFinished(() => sendgrid.close())
+    const token = await app.signInAs(await makeMember(app.db, 'Admin'))
+    const { order, mailId } = await uploadOne(app, token)
+    const { order_id: orderId, email } = order
+    const asked = { orderId, mailServiceProvider: 'AWS' as const }
+    await app.call(sendInvoice, { token, body: asked as never })
+    await untilState(app, mailId + 1, 'written')
+    await untilState(app, mailId, 'written')
+    const said = 'Not sent: AWS was not set up'
+    expect(await saidOf(app, token, orderId)).toEqual([said, said, said, said])
+    const again = await app.call(resendMail, { token, body: { ...asked, email } })
+    expect(again.body.message).toContain(`It stands at: ${said}`)
+  })
+})
 
 describe.each(databaseKinds())('without a mail provider, on %s', (kind) => {
   let app: TestApp
@@ -76,8 +117,19 @@ describe.each(databaseKinds())('without a mail provider, on %s', (kind) => {
     const { body: timeline } = await app.call(getOrderTimeline, { token, params, query: {} })
     expect(JSON.stringify(timeline.data)).toContain('queued again by hand')
     expect(JSON.stringify(timeline.data)).not.toContain('sent again')
-    expect(JSON.stringify(timeline.data)).toContain(keptInFolder(by))
+    expect(JSON.stringify(timeline.data)).toContain(
+      `${by} is not set up, so it is kept in a folder`,
+    )
     expect(JSON.stringify(timeline.data)).not.toContain('attempt 1')
+  })
+
+  test('no list says more of it than that no provider is set up', async () => {
+    const { order, mailId } = await uploadOne(app, token)
+    const asked = { orderId: order.order_id, mailServiceProvider: 'AWS' as const }
+    await app.call(sendInvoice, { token, body: asked as never })
+    await untilState(app, mailId + 1, 'written')
+    await untilState(app, mailId, 'written')
+    expect(await saidOf(app, token, order.order_id)).toEqual([NOBODY, NOBODY, NOBODY, NOBODY])
   })
 
   test('the start says so in one line, and who manages mail sees it', async () => {

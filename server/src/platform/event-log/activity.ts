@@ -9,6 +9,9 @@ type SignInData = {
   detail: string
 }
 
+/** Where further ones of the same quarter of an hour are counted. */
+type CountedTries = { counted: number }
+
 /** Every kind of activity and what it carries: what is done to the office and to no one order. */
 export type ActivityData = {
   'orders.exported': {
@@ -25,11 +28,10 @@ export type ActivityData = {
   'member.deleted': { name: string; type: Role }
   'member.signed-out': { name: string; sessions: number }
   'sign-in.opened': SignInData
-  'sign-in.refused': Omit<SignInData, 'memberId'> & {
-    memberId?: number
-    /** Where further ones of the same quarter of an hour are counted. */
-    counted: number
-  }
+  /** Without a member where nobody has the address that was given. */
+  'sign-in.refused': Omit<SignInData, 'memberId'> & { memberId?: number } & CountedTries
+  'sign-in.proof-refused': SignInData & CountedTries
+  'sign-in.change-refused': SignInData & CountedTries
   'sign-in.password-changed': SignInData
   'sign-in.factor-added': SignInData
   'sign-in.factor-removed': SignInData

@@ -1,12 +1,14 @@
+import { howChanged, refusalKinds, refusalWords } from '@e-arrival/contract/auth/sign-in-log'
 import type { SignInRow } from '@e-arrival/contract/auth/sign-ins'
 
 export type Row = SignInRow
 
 const kinds: Readonly<Record<string, (row: Row) => string>> = {
   'sign-in.opened': ({ detail }) => `Signed in (${detail})`,
-  'sign-in.refused': ({ detail, tries }) =>
-    `Refused: wrong ${detail}${tries > 1 ? `, ${tries} times` : ''}`,
-  'sign-in.password-changed': ({ detail }) => `Password changed ${detail}`,
+  ...Object.fromEntries(
+    refusalKinds.map((kind) => [kind, (row: Row) => refusalWords(kind, { ...row, whose: '' })]),
+  ),
+  'sign-in.password-changed': ({ detail }) => `Password changed ${howChanged(detail)}`,
   'sign-in.factor-added': ({ detail }) => `Added ${detail}`,
   'sign-in.factor-removed': ({ detail }) => `Removed ${detail}`,
   'sign-in.codes-renewed': () => 'New recovery codes',

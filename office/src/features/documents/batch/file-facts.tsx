@@ -1,5 +1,6 @@
 import { batchFacts, type Candidate, type WaitingFile } from '@e-arrival/contract/documents/batch'
 import { fieldLabels } from '@e-arrival/contract/fields/field-labels'
+import { WRITTEN } from '@e-arrival/contract/mail/not-sent'
 import type { MailProspect } from '@e-arrival/contract/mail/prospects'
 import type { Status } from '@e-arrival/contract/statuses'
 import { UnstyledButton } from '@mantine/core'
@@ -12,7 +13,6 @@ import look from './look.module.css'
 type Props = {
   file: WaitingFile
   chosen: Candidate
-  /** Its mail leaves for the traveller; else it is only written. */
   /** What becomes of its mail. */
   prospect: MailProspect | undefined
   onChoose: (orderId: string) => void
@@ -23,7 +23,7 @@ const mailWords: Readonly<Record<MailProspect, string>> = {
   leaves: 'Its mail goes to',
   paused: 'Its mail waits a while, and then goes to',
   refused: 'Its mail waits until the account is mended, and then goes to',
-  written: 'Its mail is written, and not sent, to',
+  written: `Its mail will be ${WRITTEN}, to`,
 }
 
 const icons: Readonly<Record<Mark, typeof IconCheck>> = {

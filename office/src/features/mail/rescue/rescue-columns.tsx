@@ -1,4 +1,5 @@
 import { encodeOrderId } from '@e-arrival/contract/call/ids'
+import { notSentWords } from '@e-arrival/contract/mail/not-sent'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import { type RescueRow, type RescueState, sendWords } from '@e-arrival/contract/mail/rescue'
 import { estDateTime } from '@e-arrival/contract/values/dates'
@@ -27,11 +28,12 @@ const nameOf = ({ kind, order_id, to, create_ts }: RescueRow, index: number): st
   `${kinds[kind]} ${order_id ?? ''} to ${to}, ${estDateTime(create_ts)}, number ${index + 1}`
 
 const reasonOf = (
-  { error, next_attempt_at, attempts, provider }: RescueRow,
+  { error, next_attempt_at, attempts, provider, none_set_up }: RescueRow,
   state: RescueState,
 ): string => {
   // It was taken to the folder, which is no try of a provider's.
-  if (state === 'written') return error || `${provider} was not set up: kept in a folder, not sent`
+  if (state === 'written')
+    return error || notSentWords({ mail_service_provider: provider, none_set_up })
   const next = next_attempt_at ? `Next try ${estDateTime(next_attempt_at)} (EST)` : ''
   const tries = attempts > 0 ? `${attempts} ${attempts === 1 ? 'try' : 'tries'} so far` : ''
   return [error.replace(/\.$/, ''), tries, next].filter(Boolean).join('. ') || '-'

@@ -5,50 +5,54 @@ export const WINDOW_MS = 15 * 60_000
 /** Addresses that are told apart in one window at one member, or at nobody: those of a crowd are counted together. */
 export const MOST_ADDRESSES = 20
 
-/** Stands for the addresses of a crowd. */
-export const MANY_ADDRESSES = ''
+export type Counted = {
+  id: number
+  tries: number /** It counts the addresses of a crowd together. */
+  isCrowd: boolean
+}
+type Where = {
+  staffId: number
+  address: string /** What was refused: each sort has rows of its own. */
+  what: string
+}
 
-export type Counted = { id: number; tries: number; address: string }
+/** The column "address" names both; no address has a |, and what versions before wrote has none. */
+const keysOf = ({ address, what }: Where) => ({ one: `${address}|${what}`, crowd: `|${what}` })
 
 const windowOf = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS)
 
 /** Counts a refusal in the row there is for it; false where there is none yet. One statement: most of a flood. */
-export const countFurther = async (
-  db: Db,
-  now: Date,
-  { staffId, address }: { staffId: number; address: string },
-): Promise<boolean> => {
+export const countFurther = async (db: Db, now: Date, where: Where): Promise<boolean> => {
+  const { one, crowd } = keysOf(where)
   const { rows } = await sql`
     update sign_in_refusals set tries = tries + 1, last_at = ${now}::timestamptz
     where id = (
       select id from sign_in_refusals
-      where staff_id = ${staffId}::int and window_starts = ${windowOf(now)}::timestamptz
-        and address in (${address}::text, ${MANY_ADDRESSES}::text)
-      order by address desc limit 1)
+      where staff_id = ${where.staffId}::int and window_starts = ${windowOf(now)}::timestamptz
+        and address in (${one}::text, ${crowd}::text)
+      order by address = ${one}::text desc limit 1)
     returning id`.execute(db)
   return rows.length > 0
 }
 
-/** Counts a refusal in the row of its member (0 for nobody), address and quarter of an hour, which the first one makes. */
-export const countRefusal = async (
-  db: Db,
-  now: Date,
-  { staffId, address }: { staffId: number; address: string },
-): Promise<Counted> => {
+/** Counts a refusal in the row of its member (0 for nobody), sort, address and quarter of an hour, which the first one makes. */
+export const countRefusal = async (db: Db, now: Date, where: Where): Promise<Counted> => {
   const starts = windowOf(now)
+  const { one, crowd } = keysOf(where)
   const { rows } = await sql<Counted>`
     with known as (
-      select count(*) as n, coalesce(bool_or(address = ${address}), false) as mine from sign_in_refusals
-      where staff_id = ${staffId}::int and window_starts = ${starts}::timestamptz
+      select count(*) as n, coalesce(bool_or(address = ${one}::text), false) as mine from sign_in_refusals
+      where staff_id = ${where.staffId}::int and window_starts = ${starts}::timestamptz
+        and split_part(address, '|', 2) = ${where.what}::text
     )
     insert into sign_in_refusals as r (staff_id, address, window_starts, tries, last_at)
-    select ${staffId}::int,
-      case when known.mine or known.n < ${MOST_ADDRESSES}::int then ${address}::text else ${MANY_ADDRESSES}::text end,
+    select ${where.staffId}::int,
+      case when known.mine or known.n < ${MOST_ADDRESSES}::int then ${one}::text else ${crowd}::text end,
       ${starts}::timestamptz, 1, ${now}::timestamptz from known
     on conflict (staff_id, window_starts, address)
       do update set tries = r.tries + 1, last_at = excluded.last_at
-    returning id, tries, address`.execute(db)
-  return rows[0] ?? { id: 0, tries: 0, address }
+    returning id, tries, address = ${crowd}::text as "isCrowd"`.execute(db)
+  return rows[0] ?? { id: 0, tries: 0, isCrowd: false }
 }
 
 /** How many refusals each of these rows has counted by now. */

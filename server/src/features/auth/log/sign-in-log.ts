@@ -1,16 +1,17 @@
+import type { RefusalKind } from '@e-arrival/contract/auth/sign-in-log'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ActivityData } from '../../../platform/event-log/activity.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import { deviceName } from '../sessions/device-name.ts'
 
-type Kind = Exclude<Extract<keyof ActivityData, `sign-in.${string}`>, 'sign-in.refused'>
+type Kind = Exclude<Extract<keyof ActivityData, `sign-in.${string}`>, RefusalKind>
 type Entry = {
   kind: Kind
   member: { id: number; name: string }
   from: { ip: string; userAgent: string }
   /** Which factor, which way. */
   detail: string
-  /** Who did it, where it was not himself. */
+  /** Who did it, where it was not the member. */
   by?: { id: number; name: string }
 }
 

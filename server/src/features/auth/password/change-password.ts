@@ -31,8 +31,11 @@ export const changePassword = async (deps: Deps, change: Change): Promise<void> 
   const { member } = session
   await deps.assertSecondStepFresh(session)
   if (currentPassword) {
-    const message = authAnswers.currentPasswordWrong
-    await checkOwnPassword(deps, { member, from, password: currentPassword, message })
+    const refused = {
+      message: authAnswers.currentPasswordWrong,
+      refusedAs: 'sign-in.change-refused',
+    } as const
+    await checkOwnPassword(deps, { member, from, password: currentPassword, ...refused })
   } else if (!isFresh(session, clock()))
     throw new AppError('refused', authTexts.signInAgain, { untilProved: true })
   await assertGoodPassword(newPassword, member, { ...deps, field: 'newPassword' })
@@ -43,7 +46,7 @@ export const changePassword = async (deps: Deps, change: Change): Promise<void> 
     await whileStillIn(deps, session, async (trx) => {
       const now = clock()
       await setPassword(trx, now, member.id, passwordHash)
-      const done = { kind: 'sign-in.password-changed', detail: 'by himself' } as const
+      const done = { kind: 'sign-in.password-changed', detail: 'while signed in' } as const
       await logSignIn(trx, now, { ...done, member, from })
     })
   })

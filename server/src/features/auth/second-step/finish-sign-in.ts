@@ -12,7 +12,13 @@ import { saveFactor } from './save-factor.ts'
 import type { From, SecondStepDeps } from './second-step.deps.ts'
 
 type Deps = SecondStepDeps & { jwtKeys: SigningKeys }
-export type Half = { step: string; holder: Holder; member: Credentials; from: From }
+export type Half = {
+  step: string
+  holder: Holder
+  member: Credentials
+  from: From
+  refusedAs: 'sign-in.refused'
+}
 export type Entered = SignedIn & { recoveryCodes: string[] | null }
 
 const isOver: SignInOver = { over: true }
@@ -23,7 +29,8 @@ export const halfOf = async ({ db, clock }: Deps, step: string, from: From): Pro
   const staffId = await findHalf(db, clock(), step)
   const member = staffId === null ? undefined : await credentialsById(db, staffId)
   if (!member) throw over()
-  return { step, holder: { key: `step:${hashOfSecret(step)}` }, member, from }
+  const holder = { key: `step:${hashOfSecret(step)}` }
+  return { step, holder, member, from, refusedAs: 'sign-in.refused' }
 }
 
 /** The same, of somebody who has no factor and must have one: whoever has one cannot set up another on the way in. */

@@ -1,9 +1,10 @@
+import type { RefusedFor } from '@e-arrival/contract/auth/sign-in-log'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { countWrongTry, forgetWrongTries } from '../../../platform/limits/wrong-tries.store.ts'
 import { recordRefusal } from '../log/record-refusal.ts'
-import type { FactorOwner, From } from './second-step.deps.ts'
+import type { Trier } from './second-step.deps.ts'
 
 export const LIMIT = { tries: 10, windowSeconds: 15 * 60 }
 
@@ -14,7 +15,8 @@ export const LIMIT = { tries: 10, windowSeconds: 15 * 60 }
 export const limitTries = async <T>(
   db: Db,
   clock: Clock,
-  { member, from }: { member: FactorOwner; from: From },
+  { member, from, refusedAs: kind }: Trier,
+  wrong: RefusedFor,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> => {
   const key = `second-step:${member.id}`
@@ -24,8 +26,9 @@ export const limitTries = async <T>(
     await forgetWrongTries(db, key)
     return proved
   }
-  await recordRefusal(db, clock, { member, from, detail: 'second step' })
-  if (tries > LIMIT.tries)
-    throw new AppError('tooMany', undefined, { retryAfterSeconds: LIMIT.windowSeconds })
+  const isShut = tries > LIMIT.tries
+  const detail = isShut ? 'too many tries' : wrong
+  await recordRefusal(db, clock, { kind, member, from, detail })
+  if (isShut) throw new AppError('tooMany', undefined, { retryAfterSeconds: LIMIT.windowSeconds })
   return null
 }

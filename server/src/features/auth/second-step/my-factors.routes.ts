@@ -34,7 +34,12 @@ export const registerMyFactorsRoutes = (
 ): void => {
   const { db } = deps
   const owner = (caller: Caller) => ({ session: sessionOf(caller), from: caller })
-  const who = (caller: Caller) => ({ member: sessionOf(caller).member, from: caller })
+  const who = (caller: Caller) =>
+    ({
+      member: sessionOf(caller).member,
+      from: caller,
+      refusedAs: 'sign-in.proof-refused',
+    }) as const
   const assertPassword = (caller: Caller, password: string): Promise<void> =>
     checkOwnPassword(deps, { ...who(caller), password, message: factorTexts.passwordWrong })
 

@@ -22,14 +22,15 @@ export const registerProveRoutes = (app: App, identify: Identify, deps: SecondSt
   serveRoute(app, identify, routes.prove, async ({ body }, from) => {
     const session = sessionOf(from)
     const { member } = session
-    if ('code' in body) await checkCode(deps, { member, from }, body.code)
+    const who = { member, from, refusedAs: 'sign-in.proof-refused' } as const
+    if ('code' in body) await checkCode(deps, who, body.code)
     else {
       const count = await countFactors(db, member.id)
       // A password would prove less than what he has.
       if (hasFactor(count))
         throw new AppError('proofNeeded', undefined, { data: { proof: proofsHere(deps, count) } })
       const message = factorTexts.passwordWrong
-      await checkOwnPassword(deps, { member, from, password: body.currentPassword, message })
+      await checkOwnPassword(deps, { ...who, password: body.currentPassword, message })
     }
     await noteProof(db, clock(), session.id)
     return proved
@@ -40,7 +41,7 @@ export const registerProveRoutes = (app: App, identify: Identify, deps: SecondSt
   })
   serveRoute(app, identify, routes.proveByPasskey, async ({ body }, from) => {
     const session = sessionOf(from)
-    const who = { member: session.member, from }
+    const who = { member: session.member, from, refusedAs: 'sign-in.proof-refused' } as const
     await checkPasskey(deps, holderOf(session), who, body.credential)
     await noteProof(db, clock(), session.id)
     return proved

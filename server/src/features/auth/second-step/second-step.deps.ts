@@ -1,3 +1,4 @@
+import type { RefusalKind } from '@e-arrival/contract/auth/sign-in-log'
 import type { Role } from '@e-arrival/contract/permissions'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -21,3 +22,5 @@ export type SecondStepDeps = {
 export type FactorOwner = { id: number; name: string; email: string }
 /** Where the call comes from. */
 export type From = { ip: string; userAgent: string }
+/** Who tries a factor, and what he is at: what the log says was refused. */
+export type Trier = { member: FactorOwner; from: From; refusedAs: RefusalKind }

@@ -233,7 +233,7 @@ describe.each(databaseKinds())('the second step on %s', (kind) => {
     const rows = (await app.call(listMySignIns, { token })).body.data
     expect(rows.map(({ kind: what, detail }) => [what, detail])).toEqual([
       ['sign-in.factor-removed', 'app'],
-      ['sign-in.refused', 'second step'],
+      ['sign-in.refused', 'wrong code'],
       ['sign-in.codes-renewed', 'recovery codes'],
       ['sign-in.factor-added', 'app'],
       ['sign-in.opened', 'password'],

@@ -11,9 +11,10 @@ import type { CurrentDocument } from '../current-document.port.ts'
 import { orderToMail } from '../letters/addressed-order.read.ts'
 import { mailById } from '../mails.read.ts'
 import {
-  type ProspectFor,
+  type AheadOf,
+  aheadBy,
+  nothingAhead,
   promiseNow,
-  prospectsBy,
   readOutlook,
 } from '../prospects/outlook.read.ts'
 import { type LetterDeps, queueApprovalMail, type StaffActor } from './queue-approval-mail.ts'
@@ -34,7 +35,7 @@ export const resendMail = async (
   actor: StaffActor,
 ): Promise<{ data: MailRow } & Said> => {
   const outlook = await readOutlook(db, deps)
-  const prospectFor = prospectsBy(outlook)
+  const ahead = aheadBy(outlook)
   return inTransaction(db, async (trx) => {
     const order = await orderToMail(trx, ref, { lock: true })
     if (!order) throw new AppError('unknownOrder')
@@ -50,7 +51,7 @@ export const resendMail = async (
       ...{ to, provider, at },
     })
     if (first !== null) {
-      const data = await rowOf(trx, first, prospectFor)
+      const data = await rowOf(trx, first, ahead)
       return { data, ...saidBefore(mailWords(data)) }
     }
     const mailId = await queueApprovalMail(trx, deps, {
@@ -63,14 +64,14 @@ export const resendMail = async (
       holdSeconds,
     })
     return {
-      data: await rowOf(trx, mailId, prospectFor),
+      data: await rowOf(trx, mailId, ahead),
       ...promiseNow(outlook, 'The mail', { provider, holdSeconds }),
     }
   })
 }
 
-const rowOf = async (db: Db, mailId: number, prospectFor: ProspectFor): Promise<MailRow> => {
-  const row = await mailById(db, mailId, prospectFor)
+const rowOf = async (db: Db, mailId: number, ahead: AheadOf): Promise<MailRow> => {
+  const row = await mailById(db, mailId, ahead)
   if (!row) throw new AppError('notFound', mailTexts.noMail)
   return row
 }
@@ -84,7 +85,7 @@ export const cancelMail = (
 ): Promise<{ row: MailRow; isNew: boolean }> =>
   inTransaction(db, async (trx) => {
     const isNew = await cancelQueued(trx, mailId, actor, clock())
-    const row = await rowOf(trx, mailId, () => null)
+    const row = await rowOf(trx, mailId, nothingAhead)
     if (!isNew && row.state !== 'cancelled') throw new AppError('refused', mailTexts.notCancellable)
     return { row, isNew }
   })

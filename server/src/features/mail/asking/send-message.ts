@@ -9,7 +9,7 @@ import type { Said } from '../../../platform/http/said.ts'
 import { orderToMail } from '../letters/addressed-order.read.ts'
 import { messageMail } from '../letters/message-mail.ts'
 import { mailById } from '../mails.read.ts'
-import { promiseNow, prospectsBy, readOutlook } from '../prospects/outlook.read.ts'
+import { aheadBy, promiseNow, readOutlook } from '../prospects/outlook.read.ts'
 import { fromBrand } from './from-brand.ts'
 import { countStaffMail } from './mail-limits.ts'
 import type { LetterDeps, StaffActor } from './queue-approval-mail.ts'
@@ -47,7 +47,7 @@ export const sendMessage = async (
     const written = messageMail({ orderId, language, brand }, { subject, text })
     const first = await sameMessage(trx, { orderId: order.id, to, provider, written, at })
     if (first !== null) {
-      const row = await mailById(trx, first, prospectsBy(outlook))
+      const row = await mailById(trx, first, aheadBy(outlook))
       const stands = row ? mailWords(row) : mailStateTable.queued.words
       return { data: { mailId: first }, ...saidBefore(stands) }
     }

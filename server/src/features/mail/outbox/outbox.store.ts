@@ -1,5 +1,5 @@
+import { keptInFolder } from '@e-arrival/contract/mail/not-sent'
 import type { Provider } from '@e-arrival/contract/mail/providers'
-import { keptInFolder } from '@e-arrival/contract/mail/states'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

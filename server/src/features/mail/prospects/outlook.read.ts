@@ -14,14 +14,18 @@ export type OutlookDeps = {
   isSetUp: (provider: Provider) => Promise<boolean | null>
 }
 
-/** How the providers stand now; never inside a transaction, since a kit may be asked for its credentials. */
-export const readOutlook = async (db: Db, { clock, isSetUp }: OutlookDeps): Promise<Outlook> => {
+/** Which providers have credentials; never inside a transaction, since a kit may be asked for its own. */
+const whoIsSetUp = async ({
+  isSetUp,
+}: Pick<OutlookDeps, 'isSetUp'>): Promise<Outlook['isSetUp']> => {
   const asked = providers.map(async (name) => [name, await isSetUp(name)] as const)
-  const [{ lanes }, answers] = await Promise.all([lookAtLanes(db), Promise.all(asked)])
-  return {
-    ...{ lanes, now: clock() },
-    isSetUp: Object.fromEntries(answers) as Outlook['isSetUp'],
-  }
+  return Object.fromEntries(await Promise.all(asked)) as Outlook['isSetUp']
+}
+
+/** How the providers stand now; never inside a transaction, as `whoIsSetUp`. */
+export const readOutlook = async (db: Db, deps: OutlookDeps): Promise<Outlook> => {
+  const [{ lanes }, isSetUp] = await Promise.all([lookAtLanes(db), whoIsSetUp(deps)])
+  return { lanes, now: deps.clock(), isSetUp }
 }
 
 /** What a row tells of a mail that may wait. */
@@ -32,23 +36,39 @@ type MayWait = {
   failed_over: boolean
   doubts: number
 }
-/** null of a mail that waits no more. */
-export type ProspectFor = (row: MayWait) => MailProspect | null
+/** What a row cannot tell of its mail: how it goes on, null where it waits no more, and why it was not sent (D61). */
+type Ahead = { prospect: MailProspect | null; none_set_up: boolean }
+export type AheadOf = (row: MayWait) => Ahead
 
-export const prospectsBy =
-  (outlook: Outlook): ProspectFor =>
-  ({ state, provider, next_attempt_at: dueAt, failed_over: failedOver, doubts }) =>
-    state === 'queued' ? prospectOf(outlook, { provider, dueAt, failedOver, doubts }) : null
+const NOTHING: Ahead = { prospect: null, none_set_up: false }
+export const nothingAhead: AheadOf = () => NOTHING
 
-/** What becomes of each of these mails. How the providers stand is asked only where one of them waits: most pages show none. */
-export const prospectsFor = async (
-  db: Db,
-  deps: OutlookDeps,
-  rows: readonly { state: MailState | null }[],
-): Promise<ProspectFor> =>
-  rows.some(({ state }) => state === 'queued')
-    ? prospectsBy(await readOutlook(db, deps))
-    : () => null
+const isNobody = (isSetUp: Outlook['isSetUp']): boolean =>
+  providers.every((name) => isSetUp[name] === false)
+
+/** Whether it is known that no provider at all is set up. */
+export const isNoneSetUp = async (deps: OutlookDeps): Promise<boolean> =>
+  isNobody(await whoIsSetUp(deps))
+
+export const aheadBy = (outlook: Outlook): AheadOf => {
+  const isNone = isNobody(outlook.isSetUp)
+  return ({ state, provider, next_attempt_at: dueAt, failed_over: failedOver, doubts }) => ({
+    prospect:
+      state === 'queued' ? prospectOf(outlook, { provider, dueAt, failedOver, doubts }) : null,
+    none_set_up: state === 'written' && isNone,
+  })
+}
+
+type Rows = readonly { state: MailState | null }[]
+const some = (rows: Rows, wanted: MailState): boolean => rows.some(({ state }) => state === wanted)
+
+/** What is ahead of each of these mails. How the providers stand is asked only where it matters to one of them: most pages show none. */
+export const aheadOf = async (db: Db, deps: OutlookDeps, rows: Rows): Promise<AheadOf> => {
+  if (some(rows, 'queued')) return aheadBy(await readOutlook(db, deps))
+  if (!some(rows, 'written')) return nothingAhead
+  const isNone = await isNoneSetUp(deps)
+  return ({ state }) => ({ prospect: null, none_set_up: state === 'written' && isNone })
+}
 
 /** What the caller may be promised of a mail that he asks for now; `mail` is how the sentence begins. One that does not leave is not all that he asked for. */
 export const promiseNow = (

@@ -12,7 +12,7 @@ import type { WhyWithheld } from '../letters/why-withheld.ts'
 import type { Providers } from '../mail-setup.ts'
 import { tryNow } from '../outbox/lane.rules.ts'
 import { noteLane } from '../outbox/lane.store.ts'
-import { readOutlook } from '../prospects/outlook.read.ts'
+import { type OutlookDeps, readOutlook } from '../prospects/outlook.read.ts'
 import { prospectOf } from '../prospects/prospect.rules.ts'
 import { mailNotices } from './mail-notices.ts'
 import { mailsToRescue, rescueCounts } from './rescue.read.ts'
@@ -23,16 +23,17 @@ type Deps = { db: Db; clock: Clock; providers: Providers; whyWithheld: WhyWithhe
 /** What whoever manages mail sees and does. */
 export const registerMailManagement = (app: App, identify: Identify, deps: Deps): void => {
   const { db, clock, providers } = deps
+  const outlookDeps: OutlookDeps = { clock, isSetUp: (name) => providers[name].isSetUp() }
   serveRoute(app, identify, getMailNotices, async () => ({
     data: await mailNotices(db, providers),
   }))
   serveRoute(app, identify, listMails, async ({ query }) => ({
-    data: { ...(await mailsToRescue(db, query, clock())), counts: await rescueCounts(db) },
+    data: { ...(await mailsToRescue(db, outlookDeps, query)), counts: await rescueCounts(db) },
   }))
   serveRoute(app, identify, retryRoute, async ({ body }, caller) => {
     const { data, again } = await retryMails(db, deps, body, actorOf(caller))
     if (again.length === 0) return { data, message: rescueTexts.none, outcome: 'nothing' }
-    const outlook = await readOutlook(db, { clock, isSetUp: (name) => providers[name].isSetUp() })
+    const outlook = await readOutlook(db, outlookDeps)
     const prospects = countProspects(again.map((mail) => prospectOf(outlook, mail) ?? 'leaves'))
     const isAll = prospects.leaves === again.length
     return {

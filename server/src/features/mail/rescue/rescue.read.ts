@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { gateOf, type Lane } from '../outbox/lane.rules.ts'
 import { lookAtLanes } from '../outbox/lane.store.ts'
+import { isNoneSetUp, type OutlookDeps } from '../prospects/outlook.read.ts'
 import { standing } from '../standing.read.ts'
 
 type Asked = { state: RescueState; before?: number | undefined; limit: number }
@@ -14,7 +15,8 @@ const nextTry = (lane: Lane, due: Date, now: Date): string => {
 }
 
 /** Mails of a state, the newest first; a page is a stretch of an index, wherever it lies. */
-export const mailsToRescue = async (db: Db, { state, before, limit }: Asked, now: Date) => {
+export const mailsToRescue = async (db: Db, deps: OutlookDeps, { state, before, limit }: Asked) => {
+  const now = deps.clock()
   const { lanes } = await lookAtLanes(db)
   const found = await db
     .selectFrom('mails as m')
@@ -27,8 +29,10 @@ export const mailsToRescue = async (db: Db, { state, before, limit }: Asked, now
     .orderBy('m.id', 'desc')
     .limit(limit + 1)
     .execute()
+  const isUnsent = state === 'written' && (await isNoneSetUp(deps))
   const rows = found.slice(0, limit).map(({ created_at, next_attempt_at, ...row }) => ({
     ...row,
+    none_set_up: isUnsent,
     create_ts: created_at.toISOString(),
     next_attempt_at: next_attempt_at && nextTry(lanes[row.provider], next_attempt_at, now),
   }))

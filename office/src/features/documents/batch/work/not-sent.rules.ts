@@ -1,3 +1,4 @@
+import { notSetUp, WRITTEN } from '@e-arrival/contract/mail/not-sent'
 import type { MailProspect } from '@e-arrival/contract/mail/prospects'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 
@@ -7,8 +8,7 @@ export type Standing = { provider: Provider; prospect: MailProspect }
 const words: Readonly<
   Record<Exclude<MailProspect, 'leaves'>, (names: readonly string[]) => string>
 > = {
-  written: (names) =>
-    `Mails are written and not sent: ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} not set up.`,
+  written: (names) => `Mails are ${WRITTEN}: ${notSetUp(names)}.`,
   refused: (names) =>
     `Mails wait: ${names.join(' and ')} ${names.length === 1 ? 'refuses' : 'refuse'} our account. They leave once an Admin has mended that.`,
   paused: (names) =>

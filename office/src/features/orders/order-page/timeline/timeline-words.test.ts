@@ -1,4 +1,5 @@
-import { keptInFolder } from '@e-arrival/contract/mail/states'
+import { keptInFolder } from '@e-arrival/contract/mail/not-sent'
+import { WRITTEN_AS_SENT } from '@e-arrival/contract/mail/states'
 import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
 import { expect, test } from 'vitest'
 import { wordsOf } from './timeline-words.ts'
@@ -90,9 +91,12 @@ test('an erasure breaks no sentence', () => {
 
 test('a mail without a provider is not called tried', () => {
   const detail = keptInFolder('AWS')
-  expect(said('mail.state-changed', { state: 'sending', detail })).toBe(
-    'Mail: AWS is not set up, so it is kept in a folder',
-  )
+  expect(said('mail.state-changed', { state: 'sending', detail })).toBe('Mail: AWS was not set up')
+  // The next line says what is new, and no more: of other providers, or of today, an event knows nothing.
+  const kept = 'Mail: Not sent, kept in a folder'
+  expect(said('mail.state-changed', { state: 'written', detail: '' })).toBe(kept)
+  const asSent = `Copy ${WRITTEN_AS_SENT}`
+  expect(said('mail.state-changed', { state: 'sent', detail: asSent })).toBe(kept)
 })
 
 test('what is said behind a full stop begins with a capital, and a provider’s own words stay', () => {

@@ -1,11 +1,7 @@
 import { fieldsInWords, readWords } from '@e-arrival/contract/fields/read-words'
 import { invoiceNumber } from '@e-arrival/contract/invoices'
-import {
-  KEPT_IN_FOLDER,
-  mailStateWords,
-  WITHDRAWN,
-  WRITTEN_AS_SENT,
-} from '@e-arrival/contract/mail/states'
+import { notAskedWords } from '@e-arrival/contract/mail/not-sent'
+import { mailStateWords, WITHDRAWN, WRITTEN_AS_SENT } from '@e-arrival/contract/mail/states'
 import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { isolated } from '@e-arrival/contract/values/isolated'
@@ -58,7 +54,8 @@ const sentence = (said: unknown): string =>
 
 const mailState = ({ state, detail, because }: Data): string => {
   const why = because === 'erased' ? privacyTexts.mailWithdrawn : text(detail)
-  if (state === 'sending' && text(detail).endsWith(KEPT_IN_FOLDER)) return `Mail: ${text(detail)}`
+  const notAsked = state === 'sending' ? notAskedWords(text(detail)) : undefined
+  if (notAsked) return `Mail: ${notAsked}`
   if (state === 'cancelled' && why) return `Mail: ${WITHDRAWN}. ${why}`
   const onlyWritten = state === 'sent' && text(detail).endsWith(WRITTEN_AS_SENT)
   return `Mail: ${mailStateWords(onlyWritten ? 'written' : text(state))}${onlyWritten ? '' : sentence(detail)}`

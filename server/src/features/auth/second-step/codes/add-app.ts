@@ -5,7 +5,7 @@ import { hashOfSecret } from '../../../../platform/ids.ts'
 import { seal, unseal } from '../../../../platform/secrets/seal.ts'
 import { type Holder, putOffer, readOffer, takeOffer } from '../factor-offers.store.ts'
 import { limitTries } from '../limit-tries.ts'
-import type { FactorOwner, From, SecondStepDeps } from '../second-step.deps.ts'
+import type { FactorOwner, SecondStepDeps, Trier } from '../second-step.deps.ts'
 import { placeOfApp } from './check-code.ts'
 import { saveApp } from './totp.store.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
@@ -31,7 +31,7 @@ export const setUpOver = (): AppError =>
 export const proveApp = async (
   deps: SecondStepDeps,
   holder: Holder,
-  who: { member: FactorOwner; from: From },
+  who: Trier,
   { code: typed, offer }: { code: string; offer?: string | undefined },
 ): Promise<(trx: Db) => Promise<void>> => {
   const { db, clock, sealKeys } = deps
@@ -40,7 +40,9 @@ export const proveApp = async (
   const staffId = who.member.id
   const secret = unseal(sealKeys, placeOfApp(staffId), sealed)
   const code = typed.replaceAll(/\s/g, '')
-  const step = await limitTries(db, clock, who, async () => stepOfCode(secret, code, clock()))
+  const step = await limitTries(db, clock, who, 'wrong code', async () =>
+    stepOfCode(secret, code, clock()),
+  )
   if (step === null) throw invalidField('code', secondStepTexts.wrongCode)
   return async (trx) => {
     if (!(await takeOffer(trx, clock(), holder, 'totp', sealed))) throw setUpOver()

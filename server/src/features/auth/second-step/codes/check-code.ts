@@ -3,7 +3,7 @@ import { invalidField } from '../../../../platform/app-error.ts'
 import { unseal } from '../../../../platform/secrets/seal.ts'
 import { useCode } from '../../recovery-codes/recovery-codes.store.ts'
 import { limitTries } from '../limit-tries.ts'
-import type { FactorOwner, From, SecondStepDeps } from '../second-step.deps.ts'
+import type { SecondStepDeps, Trier } from '../second-step.deps.ts'
 import { findApp, useStep } from './totp.store.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -17,11 +17,11 @@ const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
 /** Takes an app's code or a recovery code, each once; answers which it was. Throws where it is not right. */
 export const checkCode = async (
   deps: SecondStepDeps,
-  who: { member: FactorOwner; from: From },
+  who: Trier,
   typed: string,
 ): Promise<CodeKind> => {
   const code = typed.replaceAll(/\s/g, '')
-  const kind = await limitTries<CodeKind>(deps.db, deps.clock, who, async () => {
+  const kind = await limitTries<CodeKind>(deps.db, deps.clock, who, 'wrong code', async () => {
     if (isAppCode(code)) return (await appCode(deps, who.member.id, code)) ? 'app' : null
     const { db, clock } = deps
     return (await useCode(db, clock(), who.member.id, code)) ? 'recovery code' : null

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../../../platform/app-error.ts'
 import { type Holder, putOffer, takeOffer } from '../factor-offers.store.ts'
 import { limitTries } from '../limit-tries.ts'
-import type { FactorOwner, From, SecondStepDeps } from '../second-step.deps.ts'
+import type { SecondStepDeps, Trier } from '../second-step.deps.ts'
 import { challengeOf } from './challenge.ts'
 import { notePasskeyUse, type Passkey, passkeysOf } from './passkeys.store.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -36,7 +36,7 @@ export const askPasskey = async (
 export const checkPasskey = async (
   deps: SecondStepDeps,
   holder: Holder,
-  who: { member: FactorOwner; from: From },
+  who: Trier,
   credential: object,
 ): Promise<void> => {
   const { db, clock } = deps
@@ -44,7 +44,7 @@ export const checkPasskey = async (
   if (!(await takeOffer(db, clock(), holder, 'use-passkey', challenge)))
     throw new AppError('refused', secondStepTexts.askedAnew)
   const response = credential as AuthenticationResponseJSON
-  const right = await limitTries(db, clock, who, async () =>
+  const right = await limitTries(db, clock, who, 'wrong passkey', async () =>
     (await verify(deps, challenge, who.member.id, response)) ? true : null,
   )
   if (!right) throw new AppError('refused', secondStepTexts.wrongPasskey)
