@@ -139,4 +139,14 @@ describe('a folder of backups', () => {
     )
     expect(statesIn(before.dir)).toEqual([before.state])
   })
+
+  test('without room for another keeps the last one, and says which folder is full', async () => {
+    const before = await backedUp('full')
+    const failed = await backupWith(office, before.dir, /^staff: \d+ rows/, () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    })
+    expect(failed).toMatchObject({ code: 1, isDone: true })
+    expect(failed.said).toContain(`There is no room for a backup in ${before.dir}: nothing of it`)
+    await isAsBefore(before)
+  })
 })

@@ -13,8 +13,8 @@ const OURS =
   /^(manifest\.json(\.part)?|backup\.(lock(-journal)?|holder\.json(\.part)?)|documents|tables|secrets\.json|state-[\w-]+)$/
 const STAYS = /^(manifest\.json|documents|backup\..+)$/
 
-const refusal = (message: string, cause?: unknown): AppError =>
-  new AppError('conflict', message, { cause })
+/** Without what caused it: that would be told in words of DATA_DIR. */
+const refusal = (message: string): AppError => new AppError('conflict', message)
 
 /** Refuses a folder that holds what no backup of ours lays there. */
 export const assertOurs = async (folder: string): Promise<void> => {
@@ -35,12 +35,12 @@ export const holdForBackup = async (folder: string): Promise<() => void> => {
     if (error instanceof NotOurs) throw error
     throw refusal(
       `${folder} cannot be written to and locked (${(error.cause as Error | undefined)?.message ?? error.message}).`,
-      error,
     )
   })
   if ('release' in hold) return hold.release
+  const orNone = hold.holder.pid === undefined ? ', or its file system keeps no locks' : ''
   throw refusal(
-    `A backup is being written into ${folder} by ${nameOf(hold.holder)}: wait until it has ended.`,
+    `A backup is being written into ${folder} by ${nameOf(hold.holder)}${orNone}: wait until it has ended.`,
   )
 }
 
@@ -68,10 +68,10 @@ export const whyFailed = async (
 ): Promise<unknown> => {
   if (error instanceof AppError) return error
   if (isDiskFull(error))
-    return refusal(`There is no room for a backup in ${folder}: nothing of it is kept.`, error)
+    return refusal(`There is no room for a backup in ${folder}: nothing of it is kept.`)
   return (await isThere(join(folder, state)))
     ? error
-    : refusal(`${join(folder, state)} was taken away while it was written: make it again.`, error)
+    : refusal(`${join(folder, state)} was taken away while it was written: make it again.`)
 }
 
 /** Takes away what a backup that failed has written, and what others left; what the manifest names stands. */
