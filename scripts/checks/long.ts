@@ -5,6 +5,7 @@
 export const LONG_TESTS = [
   'adding.test.ts',
   'assign-race.test.ts',
+  'backup-folder.test.ts',
   'backup.checkpoint.test.ts',
   'backup.drill.test.ts',
   'backup.keys.test.ts',
@@ -104,6 +105,7 @@ export const LONG_TESTS = [
   'tamperings.test.ts',
   'touched-rows.test.ts',
   'two-secrets.test.ts',
+  'unfinished-restore.test.ts',
   'upgrade.test.ts',
   'upload-crash.test.ts',
   'verify.upgrading.test.ts',

@@ -89,7 +89,10 @@ const isWhole = async (
 }
 
 /** Takes away the files that a backup does not name. */
-export const removeUnnamed = async (folder: string, manifest: Manifest): Promise<void> => {
+export const removeUnnamed = async (
+  folder: string,
+  manifest: Pick<Manifest, 'format' | 'documents'>,
+): Promise<void> => {
   const kept = new Set(
     manifest.documents.map((document) =>
       relative(folder, documentPath(folder, manifest, document)),

@@ -98,7 +98,7 @@ export const sequencesOf = async (
 
 /** A document's file as its rows describe it; imported documents without a file have none, and those of erased orders none any more. */
 export const filesOfDocuments = async (
-  db: Trx,
+  db: Db,
 ): Promise<{ key: string; bytes: number; sha256: string; mime: string; order_id: number }[]> => {
   const { rows } = await sql<{
     key: string
@@ -120,9 +120,9 @@ export const namedRingKeys = async (db: Db): Promise<string[]> => {
 }
 
 /** What tells one office from another and outlives a restore: its first member's day; null before there is one. */
-export const officeOf = async (trx: Trx): Promise<string | null> => {
+export const officeOf = async (db: Db): Promise<string | null> => {
   const { rows } = await sql<{ office: string }>`
     select encode(sha256(convert_to(id || ' ' || extract(epoch from created_at), 'UTF8')), 'hex') as office
-    from staff order by id limit 1`.execute(trx)
+    from staff order by id limit 1`.execute(db)
   return rows[0]?.office ?? null
 }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
@@ -22,12 +20,11 @@ const counter = () => {
   return { through, digest: (): Digest => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** Writes a new file, flushed to the disk, and answers what it holds. */
+/** Writes a new file into a folder that is there, flushed to the disk, and answers what it holds. One that was taken away is not made again. */
 export const writeHashed = async (
   path: string,
   from: Readable | AsyncIterable<string>,
 ): Promise<Digest> => {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const { through, digest } = counter()
   await pipeline(from, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   await flushToDisk(path)

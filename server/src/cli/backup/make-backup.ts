@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
@@ -10,7 +10,15 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
 import { writeOwnFile } from '../../platform/files/flush-to-disk.ts'
 import { streamGivenFile } from '../../platform/files/plain-file.ts'
-import { copyDocuments, removeUnnamed } from './copy-documents.ts'
+import {
+  assertAllThere,
+  assertOurs,
+  holdForBackup,
+  removeFailed,
+  removeLeft,
+  whyFailed,
+} from './backup-folder.ts'
+import { copyDocuments } from './copy-documents.ts'
 import {
   dumpTable,
   filesOfDocuments,
@@ -25,7 +33,6 @@ import { type BackupLock, type Encrypt, encryptionOf } from './encryption.ts'
 import { type Digest, writeHashed } from './hashed-files.ts'
 import { copyKeyRing } from './key-ring-copy.ts'
 import { type Manifest, manifestPath, readManifest, secretsPath, tablePath } from './manifest.ts'
-import { notEmpty } from './not-empty.ts'
 import { copyVerifierKeys } from './verifier-keys.ts'
 
 export type BackupDeps = {
@@ -41,64 +48,73 @@ export type BackupDeps = {
 /**
  * Copies database, documents and secrets into a folder: the database as of one moment, and every file that its rows
  * name, since a file is durable before its row and never changes. In a folder that holds this office's last backup only
- * new documents are copied, and that one stands until this one is whole. A file that cannot be copied is named.
+ * new documents are copied, and that one stands until this one is whole. A file that cannot be copied is named. The folder is one backup's
+ * at a time, and of one that fails nothing stays.
  */
 export const makeBackup = async (db: Db, deps: BackupDeps, folder: string): Promise<Manifest> => {
   await assertOurs(folder)
+  const release = await holdForBackup(folder)
+  try {
+    const last = await readManifest(folder)
+    assertSameOffice(folder, last, await officeOf(db))
+    await removeLeft(folder)
+    const manifest = await makeWhole(db, deps, folder, last)
+    await removeLeft(folder)
+    return manifest
+  } finally {
+    release()
+  }
+}
+
+const makeWhole = async (
+  db: Db,
+  deps: BackupDeps,
+  folder: string,
+  last: Manifest | null,
+): Promise<Manifest> => {
   const state = `state-${randomUUID()}`
-  await mkdir(join(folder, state, 'tables'), { recursive: true, mode: 0o700 })
-  const last = await readManifest(folder)
+  try {
+    await mkdir(join(folder, state, 'tables'), { recursive: true, mode: 0o700 })
+    const manifest = await write(db, deps, { folder, state, last })
+    await assertAllThere(folder, manifest)
+    await writeOwnFile(manifestPath(folder), `${JSON.stringify(manifest, null, 1)}\n`)
+    return manifest
+  } catch (error) {
+    const said = await whyFailed(error, folder, state)
+    await removeFailed(folder, state).catch(() => deps.say(`${join(folder, state)} is left there`))
+    throw said
+  }
+}
+
+const write = async (
+  db: Db,
+  deps: BackupDeps,
+  { folder, state, last }: { folder: string; state: string; last: Manifest | null },
+): Promise<Manifest> => {
   const encrypt = deps.lock ? await encryptionOf(deps.lock, join(folder, state)) : null
+  const target = { folder, state, encrypt }
   const { documents: named, ...kept } = await inTransaction(db, async (trx) => {
     await freeze(trx)
-    const office = await officeOf(trx)
-    if (last?.office && office && last.office !== office)
-      throw new AppError(
-        'conflict',
-        `${folder} holds another office's backup: name another folder.`,
-      )
     return {
-      office,
+      office: await officeOf(trx),
       ring: await namedRingKeys(trx),
-      ...(await dump(trx, deps, { folder, state, encrypt })),
+      ...(await dump(trx, deps, target)),
     }
-  }).catch(async (error: unknown) => {
-    await rm(join(folder, state), { recursive: true, force: true })
-    throw error
   })
   const { documents, missing } = await copyDocuments({ ...deps, db, last }, folder, named)
-  const secrets = await copySecrets(deps, { folder, state, encrypt })
+  const secrets = await copySecrets(deps, target)
   const keys = encrypt ? await copyKeyRing(db, encrypt, folder, state) : null
   await copyVerifierKeys(deps.keysDir, folder, state)
-  const manifest: Manifest = {
+  return {
     ...{ format: 3, encrypted: encrypt !== null, keys },
     ...{ made_at: deps.now.toISOString(), state, ...kept, documents, missing },
     secrets: secrets && { sha256: secrets.sha256 },
   }
-  await writeOwnFile(manifestPath(folder), `${JSON.stringify(manifest, null, 1)}\n`)
-  await removeOlder(folder, manifest)
-  return manifest
 }
 
-const OURS = /^(manifest\.json(\.part)?|documents|tables|secrets\.json|state-[\w-]+)$/
-
-const assertOurs = async (folder: string): Promise<void> => {
-  const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  // What a backup lays and takes away would be wherever a link leads.
-  const foreign = found.find((entry) => !OURS.test(entry.name) || entry.isSymbolicLink())
-  if (foreign === undefined) return
-  const why = OURS.test(foreign.name)
-    ? `${join(folder, foreign.name)} is a link: none is followed there. Take it away.`
-    : `${notEmpty(folder, foreign.name)} Name a folder of backups or one that is not there yet.`
-  throw new AppError('conflict', why)
-}
-
-/** What only older backups name goes: what was erased since is erased here too. */
-const removeOlder = async (folder: string, manifest: Manifest): Promise<void> => {
-  for (const name of await readdir(folder))
-    if (OURS.test(name) && !['manifest.json', 'documents', manifest.state].includes(name))
-      await rm(join(folder, name), { recursive: true, force: true })
-  await removeUnnamed(folder, manifest)
+const assertSameOffice = (folder: string, last: Manifest | null, office: string | null): void => {
+  if (last?.office && office && last.office !== office)
+    throw new AppError('conflict', `${folder} holds another office's backup: name another folder.`)
 }
 
 /** Where files of this backup go, and what encrypts them. */

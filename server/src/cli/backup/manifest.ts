@@ -68,6 +68,19 @@ export const documentPath = (
   { key, sha256 }: KeptDocument,
 ): string => join(folder, 'documents', format === 2 ? join(sha256.slice(0, 2), sha256) : key)
 
+/** What a manifest names in its state folder. */
+export const stateFiles = (
+  folder: string,
+  manifest: Manifest,
+): { path: string; sha256: string }[] => [
+  ...manifest.tables.map(({ name, sha256 }) => ({
+    path: tablePath(folder, manifest, name),
+    sha256,
+  })),
+  ...(manifest.secrets ? [{ path: secretsPath(folder, manifest), ...manifest.secrets }] : []),
+  ...(manifest.keys ? [{ path: keyRingPath(folder, manifest), ...manifest.keys }] : []),
+]
+
 /** The hash of a document's file as it is kept. */
 export const storedHash = ({ sha256, stored_sha256 = sha256 }: KeptDocument): string =>
   stored_sha256

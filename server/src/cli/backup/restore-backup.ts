@@ -1,40 +1,41 @@
-import { rename } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endAllSignIns } from '../../features/auth/auth.public.ts'
-import { parkDeliveries } from '../../features/integrations/integrations.public.ts'
-import { holdParked, parkUnsent } from '../../features/mail/mail.public.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { holdParked } from '../../features/mail/mail.public.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { systemClock } from '../../platform/clock.ts'
-import type { Db, Trx } from '../../platform/db/db.ts'
-import { migrate, migrateTo } from '../../platform/db/migrate/migrate.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { migrate } from '../../platform/db/migrate/migrate.ts'
 import { ownTables } from '../../platform/db/migrate/own-tables.ts'
-import { newestMigration, reopenSteps } from '../../platform/db/migrate/step-ledger.ts'
-import { resumeIndexes, suspendIndexes } from '../../platform/db/suspended-indexes.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { newestMigration } from '../../platform/db/migrate/step-ledger.ts'
+import {
+  type BegunRestore,
+  begunRestore,
+  sayUnfinished,
+} from '../../platform/db/migrate/unfinished-restore.ts'
 import { FileDamaged, FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
 import { keepCopy } from '../../platform/files/first-bytes.ts'
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
 import { newPart } from '../../platform/files/new-part.ts'
 import { streamGivenFile } from '../../platform/files/plain-file.ts'
 import { NoteError } from '../../platform/transparency-log/signed-note.ts'
+import { filesOfDocuments } from './dump-tables.read.ts'
 import { type BackupOpener, type OpenKept, openerOf } from './encryption.ts'
+import { begunBy, fillDatabase } from './fill-database.ts'
 import { digestOf, digestOfFile, writeHashed } from './hashed-files.ts'
 import { putKeyRing } from './key-ring-copy.ts'
-import { firstFilled, loadTable, setSequence } from './load-tables.store.ts'
+import { firstFilled } from './load-tables.store.ts'
 import {
   documentPath,
   type KeptDocument,
-  keyRingPath,
   type Manifest,
   readManifest,
   secretsPath,
+  stateFiles,
   storedHash,
-  tablePath,
   whyNoManifest,
 } from './manifest.ts'
 import { notEmpty } from './not-empty.ts'
-import { readPortions } from './read-portions.ts'
-import { keptVerifiers, putVerifierKeys } from './verifier-keys.ts'
+import { keptVerifiers, putVerifierKeys, tryVerifierKeys } from './verifier-keys.ts'
 
 export type RestoreDeps = {
   files: FileStore
@@ -45,6 +46,8 @@ export type RestoreDeps = {
   sendsUnsent?: boolean
   /** What opens it, where it is encrypted. */
   opener?: BackupOpener | undefined
+  /** Tries what is done when it has ended; throws what would fail there. */
+  tryLast: () => Promise<unknown>
   /** Keys of the ring that the environment gives. */
   givenKeys?: readonly string[] | undefined
 }
@@ -55,8 +58,9 @@ const refusal = (message: string): AppError => new AppError('conflict', message)
 
 /**
  * Puts a backup into a new database and document store, of either kind each. Nothing is written before the database has been
- * checked; documents and secrets go first, then the database, in one transaction, and last the keys whose checkpoints are believed. So a restore that was cut off is
- * run again: it passes over the documents that are there already. Answers what was restored, and in `missing` the documents
+ * checked, and what comes last has been tried; documents and secrets go first, then the database, in one transaction, which marks it as
+ * not finished, and last the keys whose checkpoints are believed. So a restore that was cut off is run again: it passes over what is
+ * there already, and endRestore takes the mark away once all is done. Answers what was restored, and in `missing` the documents
  * that the backup does not have: their rows are restored, their files are not.
  */
 export const restoreBackup = async (
@@ -69,28 +73,63 @@ export const restoreBackup = async (
   const manifest = await ofOwnTables(kept, deps.say)
   await assertWhole(folder, manifest)
   await assertVerifiers(folder, manifest)
-  await assertNew(db, manifest)
-  await assertSecretsFit(deps, manifest)
-  await assertFilesFit(deps, manifest)
+  const isBegun = await isBegunOf(db, begunBy(deps, manifest))
+  if (!isBegun) await assertNew(db, manifest)
   const open = await openerOf(manifest.encrypted, deps.opener, join(folder, manifest.state))
+  await assertSecretsFit(deps, open, folder, manifest)
+  await assertFilesFit(deps, manifest)
+  await assertEndsWell(deps, folder, manifest)
   const missingKeys = await putKeyRing(deps.keysDir, open, folder, manifest, deps.givenKeys)
-  const missing = await putDocuments(deps, folder, manifest)
+  const wanted = isBegun ? await stillNamed(db, manifest) : manifest
+  const missing = await putDocuments(deps, folder, wanted)
   await putSecrets(deps, open, folder, manifest)
-  await migrateTo(db, manifest.migration)
-  await inTransaction(db, async (trx) => {
-    await loadTables(trx, { ...deps, open }, folder, manifest)
-    await endAllSignIns(trx, systemClock())
-  })
+  if (!isBegun)
+    await fillDatabase(db, { ...deps, open }, folder, manifest).catch(async (error: unknown) => {
+      const now = await readManifest(folder)
+      if (now?.state === manifest.state) throw error
+      throw refusal(`A newer backup was made into ${folder} meanwhile: run the restore again.`)
+    })
   // Once all is there: a restore that failed or was killed leaves no key believed that it brought.
   for (const { name, id } of await putVerifierKeys(deps.keysDir, folder, manifest.state))
     deps.say(
       `Checkpoints signed by the key ${name}+${id.toString('hex')} are believed from now on: compare it with the key that your office has noted`,
     )
-  await migrate(db)
+  await migrate(db, { isRestore: true })
   const held = deps.sendsUnsent ? 0 : await holdParked(db, new Date())
   if (held > 0) deps.say(`${held} unsent mails are held back: let them go on the Mail screen`)
-  const documents = manifest.documents.filter((document) => !missing.includes(document))
+  const documents = wanted.documents.filter((document) => !missing.includes(document))
   return { ...manifest, documents, missing, missingKeys }
+}
+
+/** Whether this very restore has filled the database and not come to its end. */
+const isBegunOf = async (db: Db, own: BegunRestore): Promise<boolean> => {
+  const begun = await begunRestore(db)
+  if (begun && !isDeepStrictEqual(begun, own)) throw refusal(sayUnfinished(begun))
+  return begun !== null
+}
+
+/** Without the documents of orders that were erased again before it was cut off. */
+const stillNamed = async (db: Db, manifest: Manifest): Promise<Manifest> => {
+  await migrate(db, { isRestore: true })
+  const named = new Set((await filesOfDocuments(db)).map(({ key }) => key))
+  const isNamed = ({ key }: KeptDocument): boolean => named.has(key)
+  const { documents, missing } = manifest
+  return { ...manifest, documents: documents.filter(isNamed), missing: missing.filter(isNamed) }
+}
+
+/** Tries what comes after the database is filled, as far as that leaves nothing behind that counts. */
+const assertEndsWell = async (
+  { keysDir, tryLast }: RestoreDeps,
+  folder: string,
+  { state }: Manifest,
+): Promise<void> => {
+  try {
+    await tryVerifierKeys(keysDir, folder, state)
+    await tryLast()
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof AppError) throw error
+    throw refusal(`Nothing is restored, since it could not be ended (${error.message}).`)
+  }
 }
 
 /** Without what a version before kept of somebody's own tables: no migration makes them here. */
@@ -107,15 +146,7 @@ const ofOwnTables = async (kept: Manifest, say: RestoreDeps['say']): Promise<Man
 }
 
 const assertWhole = async (folder: string, manifest: Manifest): Promise<void> => {
-  const named = [
-    ...manifest.tables.map(({ name, sha256 }) => ({
-      path: tablePath(folder, manifest, name),
-      sha256,
-    })),
-    ...(manifest.secrets ? [{ path: secretsPath(folder, manifest), ...manifest.secrets }] : []),
-    ...(manifest.keys ? [{ path: keyRingPath(folder, manifest), ...manifest.keys }] : []),
-  ]
-  for (const { path, sha256 } of named) {
+  for (const { path, sha256 } of stateFiles(folder, manifest)) {
     const digest = await digestOfFile(path)
     if (!digest) throw refusal(`The backup is damaged: ${path} is missing.`)
     if (digest.sha256 !== sha256) throw refusal(`The backup is damaged: ${path} has changed.`)
@@ -144,10 +175,16 @@ const assertNew = async (db: Db, manifest: Manifest): Promise<void> => {
 
 const secretsIn = (dataDir: string): string => join(dataDir, 'secrets.json')
 
-const assertSecretsFit = async ({ dataDir }: RestoreDeps, manifest: Manifest): Promise<void> => {
+const assertSecretsFit = async (
+  { dataDir }: RestoreDeps,
+  open: OpenKept,
+  folder: string,
+  manifest: Manifest,
+): Promise<void> => {
   const there = await digestOfFile(secretsIn(dataDir))
-  // Those of an encrypted backup were compared as they were put.
-  if (there && !manifest.encrypted && manifest.secrets && there.sha256 !== manifest.secrets.sha256)
+  if (!there || !manifest.secrets) return
+  const kept = await digestOf(await open(secretsPath(folder, manifest)))
+  if (there.sha256 !== kept.sha256)
     throw refusal(`${secretsIn(dataDir)} is another installation's: name an empty DATA_DIR.`)
 }
 
@@ -200,49 +237,8 @@ const putSecrets = async (
   manifest: Manifest,
 ): Promise<void> => {
   if (!manifest.secrets || (await digestOfFile(secretsIn(dataDir)))) return
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const part = `${secretsIn(dataDir)}.${process.pid}.part`
   await writeHashed(part, await open(secretsPath(folder, manifest)))
   await rename(part, secretsIn(dataDir))
-}
-
-/** From here on it is quicker to build the indexes anew than to keep them. */
-const BULK = 20_000
-const INDEXED = [
-  'orders',
-  'applications',
-  'order_keys',
-  'order_search',
-  'downloads',
-  'mails',
-  'remarks',
-]
-
-/** Fills the tables of a database that is at the backup's migration. */
-export const loadTables = async (
-  trx: Trx,
-  {
-    say,
-    open = streamGivenFile,
-    sendsUnsent = false,
-  }: Pick<RestoreDeps, 'say' | 'sendsUnsent'> & { open?: OpenKept },
-  folder: string,
-  manifest: Manifest,
-): Promise<void> => {
-  const { tables, sequences, waiting } = manifest
-  const isBulk = tables.some(({ rows }) => rows >= BULK)
-  if (isBulk) await suspendIndexes(trx, INDEXED)
-  for (const { name, rows } of tables) {
-    const file = await open(tablePath(folder, manifest, name))
-    const loaded = await loadTable(trx, name, readPortions(file))
-    if (loaded !== rows) throw new Error(`${name}: ${loaded} of ${rows} rows`)
-    if (rows > 0) say(`${name}: ${rows} rows`)
-  }
-  // The original may go on and send them itself.
-  if (!sendsUnsent) {
-    await parkUnsent(trx)
-    if (tables.some(({ name }) => name === 'webhook_deliveries')) await parkDeliveries(trx)
-  }
-  for (const sequence of sequences) await setSequence(trx, sequence)
-  if (isBulk) await resumeIndexes(trx)
-  await reopenSteps(trx, waiting)
 }

@@ -1,9 +1,15 @@
 import { rollUpCounters } from '../../features/orders/orders.public.ts'
 import { eraseAgain } from '../../features/privacy/erase/erase-again.ts'
 import { erasing, LIST_AWAITED, listLacks } from '../../features/privacy/erase/erasing.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { keysDirOf } from '../../platform/data-keys/key-ring.ts'
-import type { Command, Values } from '../command.ts'
+import {
+  begunRestore,
+  endRestore,
+  sayUnfinished,
+} from '../../platform/db/migrate/unfinished-restore.ts'
+import type { CliContext, Command, Outcome, Values } from '../command.ts'
 import { type BackupOpener, readIdentities, readPassphrase } from './encryption.ts'
 import { letInAgain, sayLetIn } from './let-in-again.read.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -16,6 +22,15 @@ const openerFrom = async (
   if (typeof passphrase === 'string') return { passphrase: await readPassphrase(at(passphrase)) }
   return undefined
 }
+
+/** A restore that failed when the database was filled: nothing starts on it, and the next one goes on. */
+const sayingUnfinished =
+  ({ database, say }: CliContext) =>
+  async (error: unknown): Promise<never> => {
+    const begun = await begunRestore(database.kysely).catch(() => null)
+    if (begun && !(error instanceof AppError)) say(sayUnfinished(begun))
+    throw error
+  }
 
 export const restore: Command = {
   name: 'restore',
@@ -30,20 +45,23 @@ export const restore: Command = {
   beside: 'never',
   migratesItself: true,
   prepare: (values, [dir = ''], at) => {
-    const folder = at(dir)
-    return async ({ config, database, openFiles, say }) => {
+    const run = async ({ config, database, openFiles, say }: CliContext): Promise<Outcome> => {
+      const folder = at(dir)
+      const files = await openFiles()
+      const erase = erasing(config, files, systemClock)
       const deps = {
         sendsUnsent: values['send-mails'] === true,
-        files: await openFiles(),
+        files,
         dataDir: config.DATA_DIR,
         keysDir: keysDirOf(config),
         opener: await openerFrom(values, at),
+        // The keys by which it is believed, made where there are none, and the list itself.
+        tryLast: () => erase.list.read(),
         givenKeys: config.DATA_KEYS,
         say,
       }
       const restored = await restoreBackup(database.kysely, deps, folder)
       const { tables, documents, missing, missingKeys } = restored
-      const erase = erasing(config, deps.files, systemClock)
       const again = await eraseAgain(database.kysely, erase, { isRestored: true })
       if (again.erased > 0) say(`${again.erased} orders that were erased since are erased again`)
       if (again.left > 0)
@@ -59,6 +77,7 @@ export const restore: Command = {
       await rollUpCounters(database.kysely)
       const letIn = await letInAgain(database.kysely, systemClock())
       for (const line of sayLetIn(letIn)) say(line)
+      await endRestore(database.kysely)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       return {
         ok: missing.length === 0 && again.lacks === 0 && again.unbelieved === 0,
@@ -78,5 +97,6 @@ export const restore: Command = {
         },
       }
     }
+    return (context) => run(context).catch(sayingUnfinished(context))
   },
 }

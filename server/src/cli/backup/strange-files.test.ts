@@ -71,6 +71,7 @@ describe('a backup, where somebody has laid what is no plain file', () => {
     layPipe(join(backup, 'manifest.json'))
     expect((await runCli(source, ['backup', backup])).code).toBe(0)
     expect((await readdir(backup)).sort()).toEqual([
+      'backup.lock',
       'documents',
       'manifest.json',
       expect.stringMatching(/^state-/),

@@ -25,17 +25,32 @@ export const copyVerifierKeys = async (keys: string, folder: string, state: stri
 export const keptVerifiers = async (folder: string, state: string): Promise<Verifier[]> =>
   (await linesOf(kept(folder, state))).map(readVerifier)
 
+const notYetKnown = async (keys: string, folder: string, state: string): Promise<Verifier[]> => {
+  const known = [...(await linesOf(join(keys, OWN))), ...(await linesOf(join(keys, TRUSTED)))]
+  return (await keptVerifiers(folder, state)).filter(({ vkey }) => !known.includes(vkey))
+}
+
+const add = async (keys: string, lines: string): Promise<void> => {
+  await mkdir(keys, { recursive: true, mode: 0o700 })
+  await addToGivenFile(join(keys, TRUSTED), lines)
+}
+
+/** Whether they can be trusted here, before they are; what fails says why. */
+export const tryVerifierKeys = async (
+  keys: string,
+  folder: string,
+  state: string,
+): Promise<void> => {
+  if ((await notYetKnown(keys, folder, state)).length > 0) await add(keys, '')
+}
+
 /** Trusts them here besides those that are trusted already; answers which that are. Nothing vouches for a backup that is not encrypted. */
 export const putVerifierKeys = async (
   keys: string,
   folder: string,
   state: string,
 ): Promise<Verifier[]> => {
-  const known = [...(await linesOf(join(keys, OWN))), ...(await linesOf(join(keys, TRUSTED)))]
-  const added = (await keptVerifiers(folder, state)).filter(({ vkey }) => !known.includes(vkey))
-  if (added.length === 0) return []
-  await mkdir(keys, { recursive: true, mode: 0o700 })
-  const lines = added.map(({ vkey }) => `${vkey}\n`)
-  await addToGivenFile(join(keys, TRUSTED), lines.join(''))
+  const added = await notYetKnown(keys, folder, state)
+  if (added.length > 0) await add(keys, added.map(({ vkey }) => `${vkey}\n`).join(''))
   return added
 }

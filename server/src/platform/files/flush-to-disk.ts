@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { link, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { NotOurs, openAtOnce, openGivenFile, removeOwnFile } from './plain-file.ts'
 
-const { O_WRONLY, O_APPEND, O_CREAT } = constants
+const { O_RDWR, O_APPEND, O_CREAT } = constants
 
 /** Returns when the file, or the folder's list of names, has reached the disk. */
 export const flushToDisk = async (path: string): Promise<void> => {
@@ -63,11 +63,20 @@ export const writeOwnFile = async (path: string, content: Content, mode = 0o600)
   await flushToDisk(dirname(path))
 }
 
-/** Adds to a file that the office may have put there, made where there is none; it is on the disk when this resolves. */
+const endsInLine = async (file: FileHandle): Promise<boolean> => {
+  const { size } = await file.stat()
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0))
+  return bytesRead === 0 || buffer.toString() === '\n'
+}
+
+/**
+ * Adds lines to a file that the office may have put there, made where there is none; on the disk when this resolves. A last line that was
+ * written by hand and left open is ended first.
+ */
 export const addToGivenFile = async (path: string, text: string): Promise<void> => {
-  const file = await openGivenFile(path, O_WRONLY | O_APPEND | O_CREAT)
+  const file = await openGivenFile(path, O_RDWR | O_APPEND | O_CREAT)
   try {
-    await file.writeFile(text)
+    await file.writeFile(text === '' || (await endsInLine(file)) ? text : `\n${text}`)
     await file.sync()
   } finally {
     await file.close()

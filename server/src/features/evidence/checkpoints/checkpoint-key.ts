@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeOnce, writeOwnFile } from '../../../platform/files/flush-to-disk.ts'
 import { readGivenText } from '../../../platform/files/plain-file.ts'
 import {
+  NoteError,
   newSigner,
   readSigner,
   readVerifier,
@@ -30,9 +31,20 @@ export const loadCheckpointKey = async (
   given: string | undefined,
 ): Promise<CheckpointKey> => {
   const signer = given ? readSigner(given) : await ownKey(keysDir)
-  const trusted = (await readIfThere(join(keysDir, 'trusted.vkeys'))) ?? ''
-  const earlier = trusted.split('\n').filter((line) => line.trim() !== '')
-  return { signer, verifiers: [signer, ...earlier.map(readVerifier)] }
+  return { signer, verifiers: [signer, ...(await trustedIn(join(keysDir, 'trusted.vkeys')))] }
+}
+
+const trustedIn = async (path: string): Promise<Verifier[]> => {
+  const lines = ((await readIfThere(path)) ?? '').split('\n')
+  return lines.flatMap((line, at) => {
+    if (line.trim() === '') return []
+    try {
+      return [readVerifier(line)]
+    } catch (error) {
+      if (!(error instanceof NoteError)) throw error
+      throw new NoteError(`${path}, line ${at + 1}: ${error.message}`)
+    }
+  })
 }
 
 const ownKey = async (keysDir: string): Promise<Signer> => {

@@ -9,10 +9,13 @@ import { holdingLock, UPGRADE_LOCKS } from './hold-upgrade.ts'
 import { isBeforeServing, type ListedStep, listSteps } from './migration-list.ts'
 import { runStep, type StepRun } from './run-step.ts'
 import { hasTable, isNamed, makeLedger, readLedger } from './step-ledger.ts'
+import { assertRestored } from './unfinished-restore.ts'
 
 export type Upgrade = Partial<StepRun> & {
   /** For tests: the list that the product has is the default. */
   migrations?: Migrations
+  /** A restore works on a database that it has not finished; nobody else does. */
+  isRestore?: boolean
 }
 
 /**
@@ -22,6 +25,7 @@ export type Upgrade = Partial<StepRun> & {
  */
 export const prepareToServe = async (db: Db, upgrade: Upgrade = {}): Promise<void> => {
   await assertVersionFits(db)
+  if (!upgrade.isRestore) await assertRestored(db)
   const isNew = !(await hasTable(db, 'orders'))
   await runWaiting(db, upgrade, UPGRADE_LOCKS.beforeServing, isBeforeServing)
   if (isNew) await upgradeWhileServing(db, { ...upgrade, say: () => undefined })
