@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
+import { writeFlushed } from '../../platform/files/flush-to-disk.ts'
+import { inParts } from '../../platform/files/in-parts.ts'
 import { NotOurs, streamGivenFile } from '../../platform/files/plain-file.ts'
 
 export type Digest = { bytes: number; sha256: string }
@@ -22,15 +22,14 @@ const counter = () => {
   return { through, digest: (): Digest => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** Writes a new file, flushed to the disk, and answers what it holds. */
+/** Writes a new file, flushed to the disk, and answers what it holds; none of it is left when it fails. */
 export const writeHashed = async (
   path: string,
   from: Readable | AsyncIterable<string>,
 ): Promise<Digest> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const { through, digest } = counter()
-  await pipeline(from, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  await flushToDisk(path)
+  await pipeline(from, through, (counted) => writeFlushed(path, inParts(counted)))
   return digest()
 }
 

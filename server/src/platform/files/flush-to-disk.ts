@@ -16,14 +16,20 @@ export const flushToDisk = async (path: string): Promise<void> => {
   }
 }
 
-type Content = string | Uint8Array
+type Content = string | Uint8Array | AsyncIterable<Uint8Array>
 
-/** Writes a new file that its owner alone reads; on the disk when this resolves. What lies there already is left alone. */
+/**
+ * Writes a new file that its owner alone reads; on the disk when this resolves, and none of it is left when it fails. What lies there
+ * already is left alone.
+ */
 export const writeFlushed = async (path: string, content: Content, mode = 0o600): Promise<void> => {
   const handle = await open(path, 'wx', mode)
   try {
     await handle.writeFile(content)
     await handle.sync()
+  } catch (error) {
+    await removeOwnFile(path).catch(() => undefined)
+    throw error
   } finally {
     await handle.close()
   }
@@ -61,6 +67,12 @@ export const writeOwnFile = async (path: string, content: Content, mode = 0o600)
     throw error.code === 'EISDIR' ? new NotOurs(path, error) : error
   })
   await flushToDisk(dirname(path))
+}
+
+/** Takes away what writeOwnFile put there, and what it had begun when its process died. */
+export const removeWritten = async (path: string): Promise<void> => {
+  await removeOwnFile(path)
+  await removeOwnFile(`${path}.part`)
 }
 
 /** Adds to a file that the office may have put there, made where there is none; it is on the disk when this resolves. */

@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
+import { removeWritten } from '../../../platform/files/flush-to-disk.ts'
 import { inMadeFolder } from '../../../platform/files/own-folder.ts'
-import { removeOwnFile } from '../../../platform/files/plain-file.ts'
 import { createLog, type Logger } from '../../../platform/log.ts'
 import { openCheckpoints } from '../../evidence/evidence.public.ts'
 import { outboxDir, outboxFile } from '../../mail/mail.public.ts'
@@ -30,7 +30,7 @@ export const erasing = (
     list: erasedList(path, () => openCheckpoints(config, clock)),
     deleteFile: (key) => files.delete(key),
     deleteMailCopy: (mail) =>
-      inMadeFolder(outboxDir(config), (at) => removeOwnFile(join(at, outboxFile(mail)))),
+      inMadeFolder(outboxDir(config), (at) => removeWritten(join(at, outboxFile(mail)))),
   }
 }
 
