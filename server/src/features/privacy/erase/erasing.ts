@@ -34,9 +34,9 @@ export const erasing = (
   }
 }
 
-/** What is said of a list that is shorter than what the database has followed of it. */
-export const listLacks = (bytes: number): string =>
-  `the list of erased orders (ERASED_LIST) is ${bytes} bytes shorter than this database knows it: put the whole one there and start anew, or who was erased since the backup is back`
+/** What is said of a list that has not all that the database knows of it. */
+export const listLacks = (orders: number): string =>
+  `the list of erased orders (ERASED_LIST) lacks at least ${orders} that this database knows to have been on it: put the whole one there and start anew, or who was erased since the backup is back; an empty file says that nobody was`
 
 /** What is said where a database was restored and no list was there. */
 export const LIST_AWAITED =
