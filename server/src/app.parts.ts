@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { outboxDir } from './features/mail/mail.public.ts'
 import type { Config } from './platform/config/config.ts'
 import { keysDirOf } from './platform/data-keys/key-ring.ts'
-import { sweepParts } from './platform/files/sweep-old.ts'
+import { sweepParts } from './platform/files/own-folder.ts'
 
 type Places = Pick<Config, 'DATA_DIR' | 'KEYS_DIR'>
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
-import { OLD_MS, sweepOld } from '../../../platform/files/sweep-old.ts'
+import { OLD_MS, sweepOld } from '../../../platform/files/own-folder.ts'
 import { knownKeys } from '../documents.read.ts'
 import { holdStore } from './own-store.ts'
 import { hasLostNames } from './verify-documents.read.ts'
