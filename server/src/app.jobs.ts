@@ -1,6 +1,7 @@
 import { WAITING_FILE_DAYS } from '@e-arrival/contract/documents/batch'
 import { openCheckpointPlace } from './app.checkpoints.ts'
 import { openFiles } from './app.files.ts'
+import { sweepLeftParts } from './app.parts.ts'
 import { sweepRefusals } from './features/auth/auth.public.ts'
 import { forgetFilesBefore, sweepOrphans } from './features/documents/documents.public.ts'
 import {
@@ -115,6 +116,14 @@ export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logge
       await forgetFilesBefore(db, new Date(systemClock().getTime() - WAITING_FILE_DAYS * DAY_MS))
       const swept = await sweepOrphans(db, await openFiles(config), systemClock())
       if (swept > 0) log.info({ swept }, 'files without a document swept')
+    },
+  },
+  {
+    name: 'sweep-parts',
+    cron: '19 * * * *',
+    run: async () => {
+      const swept = await sweepLeftParts(config, systemClock())
+      if (swept > 0) log.info({ swept }, 'files that were begun and never whole swept')
     },
   },
 ]

@@ -146,11 +146,16 @@ describe.each(databaseKinds())('privacy commands on %s', (kind) => {
       const forgotten = await runCli(listless, ['restore', later])
       expect([forgotten.code, `${forgotten.stdout}${forgotten.stderr}`]).toEqual([
         1,
-        expect.stringMatching(/ERASED_LIST\) is \d+ bytes shorter than this database knows it/),
+        expect.stringMatching(
+          /ERASED_LIST\) lacks at least \d+ that this database knows to have been on it/,
+        ),
       ])
       expect(await emailsIn(listless)).toMatchObject({ first: false, second: true })
       const back = await runCli(older, ['restore', backup])
-      expect(back.stderr).toContain('was restored without a list of erased orders (ERASED_LIST)')
+      expect([back.code, back.stderr]).toEqual([
+        1,
+        expect.stringMatching(/ERASED_LIST\) lacks at least \d+/),
+      ])
     } finally {
       await copy.remove()
       await listless.remove()

@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { erasedWords } from '@e-arrival/contract/privacy/erased-words'
 import { findOrder } from '../features/orders/orders.public.ts'
@@ -14,6 +11,8 @@ import { AppError } from '../platform/app-error.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { systemActor } from '../platform/event-log/actor.ts'
+import { writeFlushed } from '../platform/files/flush-to-disk.ts'
+import { inParts } from '../platform/files/in-parts.ts'
 import { type Command, required, UsageError } from './command.ts'
 
 /** The rest is counted. */
@@ -79,7 +78,7 @@ export const privacyExport: Command = {
       await idOf(database.kysely, orderId)
       const asked = { actor: systemActor, orderId }
       const { zip, lost } = await exportTraveller(database.kysely, deps, asked)
-      await pipeline(Readable.from(zip), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+      await writeFlushed(path, inParts(zip))
       const without = lost.map((name) => `Its file is lost, and not in it: ${name}`)
       const json = { order_id: orderId, file: path, lost_documents: lost }
       return { ok: true, text: [`Written to ${path}`, ...without], json }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { newSigner, writeSigner } from '../../platform/transparency-log/signed-note.ts'
 import { childEnv } from '../../testing/child-env.ts'
 import { openFiles } from '../../testing/open-files.ts'
 import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
@@ -96,3 +97,24 @@ test('beside a running server that one signs, and the copy does not, whatever ha
   expect((await keptBy(office)).length).toBeGreaterThan(before.length)
   await isWhole(office)
 })
+
+test.each(databaseKinds())(
+  'a backup has the public key of checkpoints, whoever gave the key that signs, on %s',
+  async (kind) => {
+    const given = await made(kind)
+    const folder = await newFolder()
+    const signer = newSigner('office.example')
+    const office = { ...given, env: { ...given.env, CHECKPOINT_KEY: writeSigner(signer) } }
+    await grow(office, 1)
+    expect((await runCli(office, ['backup', folder])).code).toBe(0)
+    const copy = await makeInstallation(kind, { migrated: false })
+    onTestFinished(copy.remove)
+    await mkdir(join(copy.dataDir, 'keys'), { recursive: true, mode: 0o700 })
+    const ring = (await readdir(join(office.dataDir, 'keys'))).filter((name) => /^data-/.test(name))
+    for (const name of ring)
+      await copyFile(join(office.dataDir, 'keys', name), join(copy.dataDir, 'keys', name))
+    const { code, stderr } = await runCli(copy, ['restore', folder])
+    expect([code, stderr]).toEqual([0, expect.stringContaining(signer.vkey.slice(0, 20))])
+    await isWhole(copy)
+  },
+)

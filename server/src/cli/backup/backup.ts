@@ -2,6 +2,7 @@ import { openCheckpoints, takeCheckpoint } from '../../features/evidence/evidenc
 import { systemClock } from '../../platform/clock.ts'
 import { keysDirOf } from '../../platform/data-keys/key-ring.ts'
 import { keepPrivate } from '../../platform/files/keep-private.ts'
+import type { Verifier } from '../../platform/transparency-log/signed-note.ts'
 import { type CliContext, type Command, UsageError, type Values } from '../command.ts'
 import { type BackupLock, readPassphrase } from './encryption.ts'
 import { makeBackup } from './make-backup.ts'
@@ -46,6 +47,7 @@ export const backup: Command = {
         files: await openFiles(),
         dataDir: config.DATA_DIR,
         keysDir: keysDirOf(config),
+        verifiers: await believed(context),
         lock: await lockFrom(values, config.BACKUP_RECIPIENT, at),
         now: systemClock(),
         say,
@@ -68,6 +70,15 @@ export const backup: Command = {
       }
     }
   },
+}
+
+/** None where a key cannot be read: that the log is not signed is told. */
+const believed = async ({ config }: CliContext): Promise<Verifier[]> => {
+  try {
+    return (await openCheckpoints(config, systemClock)).verifiers
+  } catch {
+    return []
+  }
 }
 
 /** A checkpoint goes into every backup (D64). A log that cannot be signed is told, and backed up all the more. */

@@ -56,15 +56,14 @@ const copyOne = async (
   await rm(part, { force: true })
   try {
     const copy = await writeHashed(part, await files.open(document.key))
-    if (!(await isWhole(db, files, document, part))) {
-      await rm(part)
-      return null
-    }
+    if (!(await isWhole(db, files, document, part))) return null
     await rename(part, path)
     return { ...document, stored_sha256: copy.sha256 }
   } catch (error) {
     if (error instanceof FileMissing || error instanceof FileDamaged) return null
     throw error
+  } finally {
+    await rm(part, { force: true })
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
+import { writeFlushed } from '../../platform/files/flush-to-disk.ts'
+import { inParts } from '../../platform/files/in-parts.ts'
 import { NotOurs, streamGivenFile } from '../../platform/files/plain-file.ts'
 
 export type Digest = { bytes: number; sha256: string }
@@ -20,14 +20,13 @@ const counter = () => {
   return { through, digest: (): Digest => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** Writes a new file into a folder that is there, flushed to the disk, and answers what it holds. One that was taken away is not made again. */
+/** Writes a new file into a folder that is there, flushed to the disk, and answers what it holds; none of it is left when it fails. A folder that was taken away is not made again. */
 export const writeHashed = async (
   path: string,
   from: Readable | AsyncIterable<string>,
 ): Promise<Digest> => {
   const { through, digest } = counter()
-  await pipeline(from, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  await flushToDisk(path)
+  await pipeline(from, through, (counted) => writeFlushed(path, inParts(counted)))
   return digest()
 }
 

@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
 import { writeOwnFile } from '../../platform/files/flush-to-disk.ts'
 import { streamGivenFile } from '../../platform/files/plain-file.ts'
+import type { Verifier } from '../../platform/transparency-log/signed-note.ts'
 import {
   assertAllThere,
   assertOurs,
@@ -39,6 +40,8 @@ export type BackupDeps = {
   files: FileStore
   dataDir: string
   keysDir: string
+  /** By whose signatures its checkpoints are known. */
+  verifiers: Verifier[]
   now: Date
   say: (line: string) => void
   /** Whom it is encrypted to; without one it holds no key of the ring. */
@@ -104,7 +107,7 @@ const write = async (
   const { documents, missing } = await copyDocuments({ ...deps, db, last }, folder, named)
   const secrets = await copySecrets(deps, target)
   const keys = encrypt ? await copyKeyRing(db, encrypt, folder, state) : null
-  await copyVerifierKeys(deps.keysDir, folder, state)
+  await copyVerifierKeys(deps, folder, state)
   return {
     ...{ format: 3, encrypted: encrypt !== null, keys },
     ...{ made_at: deps.now.toISOString(), state, ...kept, documents, missing },

@@ -16,9 +16,16 @@ const kept = (folder: string, state: string): string => join(folder, state, TRUS
  * Keeps the public keys by which the office's checkpoints are known, so that they are known where it is restored too. The
  * key that signs stays where it is: who holds a backup cannot sign.
  */
-export const copyVerifierKeys = async (keys: string, folder: string, state: string) => {
-  const lines = [...(await linesOf(join(keys, OWN))), ...(await linesOf(join(keys, TRUSTED)))]
-  if (lines.length > 0) await writeFlushed(kept(folder, state), `${lines.join('\n')}\n`)
+export const copyVerifierKeys = async (
+  { keysDir, verifiers }: { keysDir: string; verifiers: Verifier[] },
+  folder: string,
+  state: string,
+) => {
+  // Those in use first: a key that the environment gives has no file.
+  const lines = new Set(verifiers.map(({ vkey }) => vkey))
+  for (const name of [OWN, TRUSTED])
+    for (const line of await linesOf(join(keysDir, name))) lines.add(line.trim())
+  if (lines.size > 0) await writeFlushed(kept(folder, state), `${[...lines].join('\n')}\n`)
 }
 
 /** Those of a backup; throws NoteError where one of them cannot be read. */

@@ -16,14 +16,20 @@ export const flushToDisk = async (path: string): Promise<void> => {
   }
 }
 
-type Content = string | Uint8Array
+type Content = string | Uint8Array | AsyncIterable<Uint8Array>
 
-/** Writes a new file that its owner alone reads; on the disk when this resolves. What lies there already is left alone. */
+/**
+ * Writes a new file that its owner alone reads; on the disk when this resolves, and none of it is left when it fails. What lies there
+ * already is left alone.
+ */
 export const writeFlushed = async (path: string, content: Content, mode = 0o600): Promise<void> => {
   const handle = await open(path, 'wx', mode)
   try {
     await handle.writeFile(content)
     await handle.sync()
+  } catch (error) {
+    await removeOwnFile(path).catch(() => undefined)
+    throw error
   } finally {
     await handle.close()
   }
@@ -67,6 +73,12 @@ const endsInLine = async (file: FileHandle): Promise<boolean> => {
   const { size } = await file.stat()
   const { buffer, bytesRead } = await file.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0))
   return bytesRead === 0 || buffer.toString() === '\n'
+}
+
+/** Takes away what writeOwnFile put there, and what it had begun when its process died. */
+export const removeWritten = async (path: string): Promise<void> => {
+  await removeOwnFile(path)
+  await removeOwnFile(`${path}.part`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { openAtOnce } from './plain-file.ts'
+import { lstat, mkdir, readdir, unlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { NotOurs, openAtOnce } from './plain-file.ts'
 
 const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants
 
@@ -36,4 +36,40 @@ export const inMadeFolder = async <T>(
     if (error.code !== 'EEXIST') throw error
   })
   return inFolder(folder, work)
+}
+
+/** Whatever was being written is long over by then. */
+export const OLD_MS = 60 * 60 * 1000
+
+const PART = /\.part$/
+
+/** Takes away the files of a folder of ours that were written last before a time; no link is followed. Answers how many. */
+export const sweepOld = (
+  folder: string,
+  before: number,
+  isSwept: (name: string) => boolean = () => true,
+): Promise<number> =>
+  inFolder(folder, async (at) => {
+    let swept = 0
+    for (const name of (await readdir(at)).filter(isSwept)) {
+      const path = join(at, name)
+      const found = await lstat(path).catch(() => null)
+      if (!found?.isFile() || found.mtimeMs >= before) continue
+      await unlink(path)
+      swept += 1
+    }
+    return swept
+  })
+
+/**
+ * Takes away what was begun in a folder more than an hour ago and never became whole: the process that wrote it was killed, and who is
+ * erased may be in it. Answers how many; none where there is no folder, or a link in its place.
+ */
+export const sweepParts = async (folder: string, now: Date): Promise<number> => {
+  try {
+    return await sweepOld(folder, now.getTime() - OLD_MS, (name) => PART.test(name))
+  } catch (error) {
+    if (error instanceof NotOurs || (error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
 }

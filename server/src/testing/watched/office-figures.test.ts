@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepCheck } from '../../features/evidence/checkpoints/keep-check.store.ts'
 import { openCheckpoints } from '../../features/evidence/checkpoints/open-checkpoints.ts'
-import { noteUnfollowed } from '../../features/privacy/erase/listed-erasures.store.ts'
+import { noteList } from '../../features/privacy/erase/listed-erasures.store.ts'
 import { makeOrder } from '../made/make-order.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { databaseKinds } from '../test-database.ts'
@@ -108,7 +108,7 @@ describe.each(databaseKinds())('what /metrics tells of an office on %s', (kind) 
     )
     await sql`insert into checkpoint_delivery (place, address, tried_at, failing_since)
       values ('x', 'x', now(), ${ago(6)})`.execute(office.db)
-    await noteUnfollowed(office.db, { awaitedSince: ago(1), lacks: true })
+    await noteList(office.db, { bytes: 1, awaitedSince: ago(1), lacks: true })
     const figures = await told()
     expect(figures.e_arrival_checkpoint_age_seconds).toBeCloseTo(9 * 3600, -2)
     expect(figures.e_arrival_checkpoint_lag_seconds).toBeCloseTo(3 * 3600, -2)

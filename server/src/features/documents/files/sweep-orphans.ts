@@ -1,14 +1,10 @@
-import { lstat, readdir, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
-import { inFolder } from '../../../platform/files/own-folder.ts'
+import { OLD_MS, sweepOld } from '../../../platform/files/own-folder.ts'
 import { knownKeys } from '../documents.read.ts'
 import { holdStore } from './own-store.ts'
 import { hasLostNames } from './verify-documents.read.ts'
 
-/** An upload is long over by then, whatever became of it. */
-export const OLD_MS = 60 * 60 * 1000
 const BATCH = 200
 
 /**
@@ -37,17 +33,5 @@ export const sweepOrphans = async (db: Db, files: FileStore, now: Date): Promise
   }
   await sweep()
   // Last: it throws where a link lies in that folder's place.
-  return swept + (await inFolder(files.incomingDir, (folder) => sweepIncoming(folder, before)))
-}
-
-const sweepIncoming = async (folder: string, before: number): Promise<number> => {
-  let swept = 0
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const found = await lstat(path).catch(() => null)
-    if (!found?.isFile() || found.mtimeMs >= before) continue
-    await unlink(path)
-    swept += 1
-  }
-  return swept
+  return swept + (await sweepOld(files.incomingDir, before))
 }

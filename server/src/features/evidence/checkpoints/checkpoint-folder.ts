@@ -47,7 +47,7 @@ export const checkpointFolder = (dataDir: string, verifiers: Verifier[]): Checkp
     keep: async (note) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, checkpointFile(openCheckpoint(note, verifiers).size))
-      const growing = `${path}.${randomUUID()}`
+      const growing = `${path}.${randomUUID()}.part`
       await writeFlushed(growing, note)
       await rename(growing, path)
       await flushToDisk(folder)

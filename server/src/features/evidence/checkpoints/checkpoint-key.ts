@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { lstat, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeOnce, writeOwnFile } from '../../../platform/files/flush-to-disk.ts'
-import { readGivenText } from '../../../platform/files/plain-file.ts'
+import { readGivenText, removeOwnFile } from '../../../platform/files/plain-file.ts'
 import {
   NoteError,
   newSigner,
@@ -50,11 +50,26 @@ const trustedIn = async (path: string): Promise<Verifier[]> => {
 const ownKey = async (keysDir: string): Promise<Signer> => {
   const path = join(keysDir, 'checkpoint.key')
   const held = await readIfThere(path)
-  if (held !== null) return readSigner(held)
+  const signer = held === null ? await makeKey(keysDir, path) : readSigner(held)
+  await publish(join(keysDir, 'checkpoint.vkey'), signer)
+  return signer
+}
+
+const makeKey = async (keysDir: string, path: string): Promise<Signer> => {
   await mkdir(keysDir, { recursive: true, mode: 0o700 })
   const signer = newSigner(`e-arrival/${randomBytes(6).toString('hex')}`)
   const isOwn = await makeOnce(path, `${writeSigner(signer)}\n`)
   if (!isOwn) return readSigner(await readGivenText(path))
-  await writeOwnFile(join(keysDir, 'checkpoint.vkey'), `${signer.vkey}\n`, 0o644)
+  // Whatever lies there is no key of this one.
+  await removeOwnFile(join(keysDir, 'checkpoint.vkey')).catch(() => undefined)
   return signer
+}
+
+/** Its public half beside it, for others to check by. Nothing that signs waits for it: where there is no room, the next call writes it. */
+const publish = async (path: string, { vkey }: Signer): Promise<void> => {
+  const isThere = await lstat(path).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) await writeOwnFile(path, `${vkey}\n`, 0o644).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { sql } from 'kysely'
@@ -62,6 +62,15 @@ describe.each(databaseKinds())('what lies of an erased order outside on %s', (ki
       expect((await filesIn('documents')) + (await filesIn('outbox'))).toBe(0)
     },
   )
+
+  it('goes with half of a mail, whoever was killed while he wrote it', async () => {
+    await lives.live('OUTSIDE004')
+    const outbox = join(lives.app.dataDir, 'outbox')
+    for (const mail of await readdir(outbox)) await writeFile(join(outbox, `${mail}.part`), mail)
+    expect((await readdir(outbox)).filter((name) => name.endsWith('.part'))).not.toEqual([])
+    expect(await eraseWith('OUTSIDE004', {})).toMatchObject({ isNew: true, left: 0 })
+    expect(await filesIn('outbox')).toBe(0)
+  })
 
   it('is told to who erases, and goes with the next night', async () => {
     await lives.live('OUTSIDE003')

@@ -22,7 +22,7 @@ describe.each(databaseKinds())('an order erased by several at once on %s', (kind
       path: '',
       bytes: async () => 0,
       bringUp: async () => undefined,
-      read: async () => ({ entries: [], from: null, unbelieved: 0, cutOff: 0 }),
+      read: async () => ({ entries: [], bytes: 0, awaitingBytes: 0, unbelieved: 0, cutOff: 0 }),
     },
     deleteFile: async () => undefined,
     deleteMailCopy: async () => undefined,

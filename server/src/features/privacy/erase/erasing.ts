@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
+import { removeWritten } from '../../../platform/files/flush-to-disk.ts'
 import { inMadeFolder } from '../../../platform/files/own-folder.ts'
-import { removeOwnFile } from '../../../platform/files/plain-file.ts'
 import { createLog, type Logger } from '../../../platform/log.ts'
 import { openCheckpoints } from '../../evidence/evidence.public.ts'
 import { outboxDir, outboxFile } from '../../mail/mail.public.ts'
@@ -30,13 +30,13 @@ export const erasing = (
     list: erasedList(path, () => openCheckpoints(config, clock)),
     deleteFile: (key) => files.delete(key),
     deleteMailCopy: (mail) =>
-      inMadeFolder(outboxDir(config), (at) => removeOwnFile(join(at, outboxFile(mail)))),
+      inMadeFolder(outboxDir(config), (at) => removeWritten(join(at, outboxFile(mail)))),
   }
 }
 
-/** What is said of a list that is shorter than what the database has followed of it. */
-export const listLacks = (bytes: number): string =>
-  `the list of erased orders (ERASED_LIST) is ${bytes} bytes shorter than this database knows it: put the whole one there and start anew, or who was erased since the backup is back`
+/** What is said of a list that has not all that the database knows of it. */
+export const listLacks = (orders: number): string =>
+  `the list of erased orders (ERASED_LIST) lacks at least ${orders} that this database knows to have been on it: put the whole one there and start anew, or who was erased since the backup is back; an empty file says that nobody was`
 
 /** What is said where a database was restored and no list was there. */
 export const LIST_AWAITED =

@@ -11,7 +11,7 @@ const outside = {
   list: {
     path: '',
     bytes: async () => 0,
-    read: async () => ({ entries: [], from: null, unbelieved: 0, cutOff: 0 }),
+    read: async () => ({ entries: [], bytes: 0, awaitingBytes: 0, unbelieved: 0, cutOff: 0 }),
     bringUp: async () => undefined,
   },
   deleteFile: async () => undefined,

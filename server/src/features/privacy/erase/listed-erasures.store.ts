@@ -62,31 +62,34 @@ export const stillThere = async (
   return rows
 }
 
-/** How much of the list of the erased this database has followed, and since when one that was restored without any waits for it. */
-export type Followed = { bytes: number; awaitedSince: Date | null }
+/** An erased order, and whether it was put on the list. */
+export type KnownErasure = Erasure & { listed: boolean }
+
+export const knownErasures = async (db: Db): Promise<KnownErasure[]> => {
+  const { rows } = await sql<KnownErasure>`
+    select o.order_id, e.sensitive_at, e.contact_at, e.listed
+    from erasures e join orders o on o.id = e.order_id`.execute(db)
+  return rows
+}
+
+/**
+ * What this database notes of the list of the erased: how long it was when it was followed to its end, and whether one that has all that
+ * is known of it is waited for (`lacks`), and since when. One that nothing is known of is awaited as a list of a byte; an earlier version
+ * noted no time, or no length.
+ */
+export type Followed = { bytes: number; awaitedSince: Date | null; lacks: boolean }
 
 export const followedList = async (db: Db): Promise<Followed> => {
   const { rows } = await sql<Followed>`
-    select bytes, awaited_since as "awaitedSince" from erased_list`.execute(db)
-  return rows[0] ?? { bytes: 0, awaitedSince: null }
+    select bytes, awaited_since as "awaitedSince", lacks from erased_list`.execute(db)
+  return rows[0] ?? { bytes: 0, awaitedSince: null, lacks: false }
 }
 
-export const noteFollowed = async (db: Db, bytes: number): Promise<void> => {
+export const noteList = async (db: Db, { bytes, awaitedSince, lacks }: Followed): Promise<void> => {
   await sql`
-    insert into erased_list (bytes) values (${bytes})
-    on conflict (only_row) do update set bytes = excluded.bytes, awaited_since = null, lacks = false`.execute(
-    db,
-  )
-}
-
-/** What was followed stays; `lacks`: whether the list is shorter than that, or awaited. */
-export const noteUnfollowed = async (
-  db: Db,
-  { awaitedSince, lacks }: { awaitedSince: Date | null; lacks: boolean },
-): Promise<void> => {
-  await sql`
-    insert into erased_list (bytes, awaited_since, lacks) values (0, ${awaitedSince}, ${lacks})
-    on conflict (only_row) do update set awaited_since = excluded.awaited_since, lacks = excluded.lacks`.execute(
+    insert into erased_list (bytes, awaited_since, lacks) values (${bytes}, ${awaitedSince}, ${lacks})
+    on conflict (only_row) do update
+      set bytes = excluded.bytes, awaited_since = excluded.awaited_since, lacks = excluded.lacks`.execute(
     db,
   )
 }

@@ -26,7 +26,7 @@ it.each(databaseKinds())(
       list: {
         path: '',
         bytes: async () => 0,
-        read: async () => ({ entries: [], from: null, unbelieved: 0, cutOff: 0 }),
+        read: async () => ({ entries: [], bytes: 0, awaitingBytes: 0, unbelieved: 0, cutOff: 0 }),
         bringUp: async () => void (await reopen()),
       },
       deleteFile: async () => undefined,
