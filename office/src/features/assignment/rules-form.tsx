@@ -19,7 +19,7 @@ import { useRulesForm } from './use-rules-form.ts'
 export const RulesForm = ({ shown }: { shown: AssignmentOverview }) => {
   const confirm = useConfirm()
   const { tryThem, save } = useChangeRules()
-  const { form, edition, take, takeSaved, isOther } = useRulesForm(shown)
+  const { form, sending, edition, take, takeSaved, isOther } = useRulesForm(shown)
   const [tried, setTried] = useState<{ trial: Trial; of: string }>()
   const isTried = tried?.of === triedOf(form.values)
   const onTry = form.onSubmit((values) =>
@@ -39,12 +39,14 @@ export const RulesForm = ({ shown }: { shown: AssignmentOverview }) => {
   }
   const onSave = form.onSubmit(async (values) => {
     if (!(await isMeant(values))) return
-    try {
-      // Waited for wherever he has gone: what is saved is no draft any more.
-      takeSaved((await save.mutateAsync({ ...rulesOf(values), edition })).data, values)
-    } catch (error) {
-      markRefused(form, error)
-    }
+    await sending.send(async () => {
+      try {
+        // Waited for wherever he has gone: what is saved is no draft any more.
+        takeSaved((await save.mutateAsync({ ...rulesOf(values), edition })).data, values)
+      } catch (error) {
+        markRefused(form, error)
+      }
+    })
   })
   return (
     <form className={layout.column} onSubmit={onSave} noValidate>
@@ -102,7 +104,7 @@ export const RulesForm = ({ shown }: { shown: AssignmentOverview }) => {
           {...form.getInputProps('on', { type: 'checkbox' })}
         />
         <div className={classes.buttons}>
-          <Button type="submit" data-once loading={save.isPending}>
+          <Button type="submit" data-once loading={sending.isSending}>
             Save
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { AssignmentOverview } from '@e-arrival/contract/assignment/rules'
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { useSession } from '../../api/use-session.ts'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
@@ -20,8 +21,10 @@ export const useRulesForm = (shown: AssignmentOverview) => {
     validate: problemsOf,
     enhanceGetInputProps: checkedWhenLeft,
   })
+  const key = `${useSession()?.name}:assignment`
+  const sending = useSending(key)
   const forget = useKeptValues<Kept>(
-    `${useSession()?.name}:assignment`,
+    key,
     {
       isDirty: (field) => form.isDirty(field === 'edition' ? undefined : field),
       getValues: () => ({ ...form.getValues(), edition }),
@@ -58,5 +61,5 @@ export const useRulesForm = (shown: AssignmentOverview) => {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what is followed.
   useEffect(() => follow(), [shown])
-  return { form, edition, take, takeSaved, isOther: shown.edition !== edition }
+  return { form, sending, edition, take, takeSaved, isOther: shown.edition !== edition }
 }

@@ -7,12 +7,15 @@ import { Link } from '@tanstack/react-router'
 import { toast } from 'react-toastify'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
 import { SIGNING_IN } from './signing-in.ts'
+
+const ASKING = 'forgot-password'
 
 const schema = z.object({ email: signInEmailSchema })
 
@@ -33,6 +36,7 @@ export const ForgotPasswordPage = () => {
     enhanceGetInputProps: checkedWhenLeft,
   })
   const forget = useKeptValues(SIGNING_IN, form, ['email'])
+  const { isSending, send } = useSending(ASKING)
   return (
     <AuthCard
       title="Forgot password"
@@ -45,9 +49,13 @@ export const ForgotPasswordPage = () => {
       {ask.data ? (
         <p role="status">{ask.data.message}</p>
       ) : (
-        <form className={classes.form} onSubmit={form.onSubmit((v) => ask.mutate(v))} noValidate>
+        <form
+          className={classes.form}
+          onSubmit={form.onSubmit((v) => send(() => ask.mutateAsync(v)))}
+          noValidate
+        >
           <EmailField {...form.getInputProps('email')} />
-          <Button type="submit" className={classes.submit ?? ''} loading={ask.isPending}>
+          <Button type="submit" className={classes.submit ?? ''} loading={isSending}>
             Send the link
           </Button>
         </form>

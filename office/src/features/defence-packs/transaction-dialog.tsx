@@ -12,6 +12,7 @@ import { useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { useSession } from '../../api/use-session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
@@ -75,6 +76,7 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
   })
   const key = `${useSession()?.name}:transaction:${order.order_id}`
   const forget = useKeptValues(key, form, ['transactionId', 'merchantName'], true)
+  const { isSending, send } = useSending(key)
   const isThere = useIsThere()
   const isWrittenOn = (sent: Details): boolean => {
     const now = form.getValues()
@@ -84,7 +86,7 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => save.mutate(values))}
+      onSubmit={form.onSubmit((values) => send(() => save.mutateAsync(values)))}
     >
       <TextInput
         label="Transaction ID"
@@ -99,7 +101,7 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
             Go on without
           </Button>
         )}
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isSending}>
           Save
         </Button>
       </div>

@@ -7,9 +7,10 @@ import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { SHOWN_DOCUMENT, type ShownDocument } from '@e-arrival/contract/values/shown-document'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { memberIdOf } from '../../api/session.ts'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { upload } from '../../api/upload.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
@@ -36,8 +37,6 @@ export const useUploadForm = (order: OrderDetail) => {
   const address = orderAddress(order)
   const [progress, setProgress] = useState<number>()
   const [checking, setChecking] = useState(false)
-  /** Two presses come faster than a screen is drawn. */
-  const asking = useRef(false)
   const reload = useReloadOrders()
   const whose = useWhose(`Order ${order.order_id}`)
   const confirm = useLateConfirm()
@@ -51,7 +50,9 @@ export const useUploadForm = (order: OrderDetail) => {
     enhanceGetInputProps: checkedWhenLeft,
   })
   useFollowed(form, 'email', address)
-  const forget = useKeptValues(`${session?.name ?? ''}:upload:${place.orderId}`, form, ['email'])
+  const key = `${session?.name ?? ''}:upload:${place.orderId}`
+  const forget = useKeptValues(key, form, ['email'])
+  const ofForm = useSending(key)
   const { shown, knows } = useShownDocument(order.uploadDoc)
   const sending = useMutation({
     mutationFn: ({ provider, shownDocument }: Sent) => {
@@ -98,21 +99,17 @@ export const useUploadForm = (order: OrderDetail) => {
     setChecking(false)
     return doubt === null || confirm({ text: doubt, about })
   }
-  const send = async (provider: Provider): Promise<void> => {
-    if (sending.isPending || asking.current) return
-    asking.current = true
-    // Who goes now cuts it off, and would not hear of it: while it is only looked at too.
-    const letGo = askBeforeLeaving()
-    try {
-      // As it stood when the button was pressed, however long the question stands.
-      const shownDocument = shown()
-      if (await isWanted()) await sending.mutateAsync({ provider, shownDocument })
-    } catch {
-      // The call has said why.
-    } finally {
-      asking.current = false
-      letGo()
-    }
-  }
+  const send = (provider: Provider): Promise<void> =>
+    ofForm.send(async () => {
+      // Who goes now cuts it off, and would not hear of it: while it is only looked at too.
+      const letGo = askBeforeLeaving()
+      try {
+        // As it stood when the button was pressed, however long the question stands.
+        const shownDocument = shown()
+        if (await isWanted()) await sending.mutateAsync({ provider, shownDocument })
+      } finally {
+        letGo()
+      }
+    })
   return { form, progress, checking, send }
 }

@@ -3,10 +3,11 @@ import { correctFiling, fileOrders } from '@e-arrival/contract/filing/file-order
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import { useMayLeadOn } from '../../ui/dialog/use-may-lead-on.ts'
@@ -93,20 +94,15 @@ export const useFiling = (
   const isFiledAs = (reference: string) =>
     order.filed !== null && sameReference(order.filed.reference, reference)
   const confirm = useConfirm()
-  const asking = useRef(false)
   const isMeant = async (given: Given, ...doubts: string[]): Promise<boolean> => {
-    asking.current = true
     const { text, whose } = referenceQuestion(orderInWords(order), given)
-    const answer = await confirm({ text, about: [whose, ...doubts] })
-    asking.current = false
-    return answer
+    return confirm({ text, about: [whose, ...doubts] })
   }
-  const send = async (
+  const ask = async (
     reference: string,
     others: PartyOrder[] | null,
     typed: readonly string[],
   ): Promise<void> => {
-    if (asking.current) return
     const fields = withCopied()
     const corrected = others ? outdatedDoubt(outdated, fields) : null
     const doubts = [...typed, referenceDoubt(reference, fields), corrected].filter(
@@ -114,8 +110,9 @@ export const useFiling = (
     )
     const over = others === null ? known : ''
     const given = { reference, others, over }
-    if (doubts.length === 0 || (await isMeant(given, ...doubts))) sending.mutate(given)
+    if (doubts.length === 0 || (await isMeant(given, ...doubts))) await sending.mutateAsync(given)
   }
+  const { send } = useSending(keptAs)
   return {
     busy: sending.isPending,
     known,
@@ -127,7 +124,8 @@ export const useFiling = (
         ? messageOf(sending.error)
         : undefined,
     onFile: (reference: string, others: readonly PartyOrder[], doubts: readonly string[]) =>
-      void send(reference, [...others], doubts),
-    onCorrect: (reference: string, doubts: readonly string[]) => void send(reference, null, doubts),
+      void send(() => ask(reference, [...others], doubts)),
+    onCorrect: (reference: string, doubts: readonly string[]) =>
+      void send(() => ask(reference, null, doubts)),
   }
 }

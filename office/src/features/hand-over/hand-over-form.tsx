@@ -8,6 +8,7 @@ import { useForm } from '@mantine/form'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { markRefused } from '../../api/mark-refused.ts'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { useSession } from '../../api/use-session.ts'
 import { tooLong } from '../../ui/forms/too-long.ts'
 import { useKeptChoice } from '../../ui/forms/use-kept-choice.ts'
@@ -65,6 +66,7 @@ export const HandOverForm = ({
   const key = draftKey(useSession()?.name)
   const forget = useKeptValues(key, form, ['words', 'lines', 'out', 'added'])
   const sign = useSign()
+  const { isSending, send } = useSending(key)
   const { values: draft, setValues } = form
   const lines = linesOf(proposed?.orders ?? [], draft)
   const { faults, note } = useLineFaults(noteBody(lines, draft))
@@ -77,7 +79,7 @@ export const HandOverForm = ({
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
   const submit = form.onSubmit(async (values) => {
-    if (sign.isPending || isAsking) return
+    if (isAsking) return
     if (toAdd.trim() !== '') {
       setIsPast(true)
       return adding.current?.focus()
@@ -86,16 +88,18 @@ export const HandOverForm = ({
     if (body.orders.some(({ words }) => lineTooLong(words))) return
     if (body.words.trim() === '' && body.orders.length === 0)
       return form.setFieldError('words', handOverTexts.empty)
-    try {
-      await sign.mutateAsync(body)
-      const ids = body.orders.map(({ id }) => id)
-      const since = (now: Draft): Draft => writtenSince(values, now, ids)
-      if (forget(values, since)) onDone()
-      else setValues(since(form.getValues()))
-    } catch (error) {
-      note(fieldErrorsOf(error), body)
-      markRefused(form, error)
-    }
+    await send(async () => {
+      try {
+        await sign.mutateAsync(body)
+        const ids = body.orders.map(({ id }) => id)
+        const since = (now: Draft): Draft => writtenSince(values, now, ids)
+        if (forget(values, since)) onDone()
+        else setValues(since(form.getValues()))
+      } catch (error) {
+        note(fieldErrorsOf(error), body)
+        markRefused(form, error)
+      }
+    })
   })
   return (
     <form
@@ -147,7 +151,7 @@ export const HandOverForm = ({
         <Button variant="default" onClick={onDone}>
           Close
         </Button>
-        <Button type="submit" data-once disabled={isAsking} loading={sign.isPending}>
+        <Button type="submit" data-once disabled={isAsking} loading={isSending}>
           Sign hand-over
         </Button>
       </div>

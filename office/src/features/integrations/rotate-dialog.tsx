@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { markRefused } from '../../api/mark-refused.ts'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { useSession } from '../../api/use-session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LeaveButton } from '../../ui/dialog/leave-button.tsx'
@@ -15,7 +16,6 @@ type Props = {
   /** What works on beside the new one: 'The old key works on'. */
   old: string
   opened: boolean
-  busy: boolean
   onClose: () => void
   onRotate: (overlapHours: number) => Promise<unknown>
 }
@@ -33,35 +33,33 @@ export const RotateDialog = ({ title, opened, ...form }: Props) => (
   </Dialog>
 )
 
-const RotateForm = ({ title, old, busy, onClose, onRotate }: Omit<Props, 'opened'>) => {
+const RotateForm = ({ title, old, onClose, onRotate }: Omit<Props, 'opened'>) => {
   const form = useForm({
     initialValues: { overlapHours: String(OVERLAP_HOURS) },
     validate: schemaResolver(schema, { sync: true }),
   })
   // What was replaced meanwhile cannot be replaced again: one that was come back to closes.
-  const forget = useKeptValues(
-    `${useSession()?.name}:${title}`,
-    form,
-    ['overlapHours'],
-    true,
-    () => {
-      onClose()
-      return true
-    },
-  )
+  const key = `${useSession()?.name}:${title}`
+  const forget = useKeptValues(key, form, ['overlapHours'], true, () => {
+    onClose()
+    return true
+  })
+  const { isSending, send } = useSending(key)
   const leave = () => {
     forget()
     onClose()
   }
-  const submit = form.onSubmit(async (sent) => {
-    try {
-      await onRotate(Number(sent.overlapHours))
-      forget(sent)
-    } catch (error) {
-      markRefused(form, error)
-      if (isOver(error)) leave()
-    }
-  })
+  const submit = form.onSubmit((sent) =>
+    send(async () => {
+      try {
+        await onRotate(Number(sent.overlapHours))
+        forget(sent)
+      } catch (error) {
+        markRefused(form, error)
+        if (isOver(error)) leave()
+      }
+    }),
+  )
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
@@ -73,8 +71,8 @@ const RotateForm = ({ title, old, busy, onClose, onRotate }: Omit<Props, 'opened
         {...form.getInputProps('overlapHours')}
       />
       <div className={classes.buttons}>
-        <LeaveButton isSending={busy} onLeave={leave} />
-        <Button data-once type="submit" loading={busy}>
+        <LeaveButton isSending={isSending} onLeave={leave} />
+        <Button data-once type="submit" loading={isSending}>
           Rotate
         </Button>
       </div>

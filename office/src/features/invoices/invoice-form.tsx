@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { messageOf } from '../../api/api-error.ts'
 import { markRefused } from '../../api/mark-refused.ts'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { useSession } from '../../api/use-session.ts'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { clearSent } from '../../ui/forms/clear-sent.ts'
@@ -43,8 +44,8 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
     onSent(sent)
     if (clearSent(form, typed.current)) forget(typed.current)
   })
+  const { isSending, send } = useSending(key)
   const submit = form.onSubmit(() => {
-    if (sending.isPending) return
     // As it stood when the button was pressed: what turned, or came, a moment ago was not read.
     const read = stood.seen()
     if (!read || read.refusal || read.order_id !== preview?.order_id) {
@@ -56,16 +57,16 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
     setPressedUnseen('')
     const { order_id: orderId, paper, name, to, amount, currency } = read
     const shown = { name, to, amount, currency }
-    typed.current = form.getValues()
-    sending.mutate(
-      { orderId, paper, shown, mailServiceProvider: provider },
-      {
-        onError: (refused) => {
-          if (isShown()) markRefused(form, refused)
-          void look()
-        },
-      },
-    )
+    void send(async () => {
+      typed.current = form.getValues()
+      try {
+        await sending.mutateAsync({ orderId, paper, shown, mailServiceProvider: provider })
+      } catch (refused) {
+        if (!isThere()) return
+        if (isShown()) markRefused(form, refused)
+        void look()
+      }
+    })
   })
   return (
     <form className={layout.form} onSubmit={submit} noValidate>
@@ -84,7 +85,7 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
           {error ? messageOf(error) : whatFor(form.values.orderId, isLooking)}
         </p>
       )}
-      <Button type="submit" className={layout.submit ?? ''} loading={sending.isPending}>
+      <Button type="submit" className={layout.submit ?? ''} loading={isSending}>
         Send Invoice
       </Button>
       {preview && !preview.refusal && pressedUnseen === form.values.orderId && (

@@ -34,10 +34,10 @@ export const ResendForm = ({ order, label, buttons }: Props) => {
   useFollowed(form, 'email', orderAddress(order))
   const key = `${useSession()?.name}:mail:${label}:${order.order_id}`
   const forget = useKeptValues(key, form, ['email'])
-  const { resend, sending } = useResend(
-    order,
-    (sent) => void forget(sent.email === form.getValues().email.trim() ? undefined : sent),
-  )
+  const { resend, sending } = useResend(order, {
+    named: key,
+    onSent: (sent) => void forget(sent.email === form.getValues().email.trim() ? undefined : sent),
+  })
   const [first] = buttons
   const submit = (provider: Provider) =>
     form.onSubmit(({ email }) => void resend(email.trim(), provider))()

@@ -8,6 +8,7 @@ import { type ShownDocument, shownDocumentOf } from '@e-arrival/contract/values/
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import { useStood } from '../../ui/press/use-stood.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
@@ -15,8 +16,14 @@ import { useWhose } from '../../ui/toast/use-whose.ts'
 
 type Resend = { email: string; mailServiceProvider: Provider; shownDocument: ShownDocument }
 
+type Form = {
+  /** Under what the form keeps what is typed. */
+  named: string
+  onSent: (sent: { email: string }) => void
+}
+
 /** Mails the current document again; another address than the order's asks first (D47). */
-export const useResend = (order: OrderDetail, onSent: (sent: { email: string }) => void) => {
+export const useResend = (order: OrderDetail, { named, onSent }: Form) => {
   const own = orderAddress(order)
   const reload = useReloadOrders()
   const whose = useWhose(`Order ${order.order_id}`)
@@ -35,15 +42,15 @@ export const useResend = (order: OrderDetail, onSent: (sent: { email: string }) 
     // Refused over a document that came meanwhile, that is looked at next.
     onError: () => reload(),
   })
-  const resend = async (email: string, mailServiceProvider: Provider): Promise<void> => {
-    if (sending.isPending) return
-    const shownDocument = seen()
-    if (
-      !sameAddress(email, own) &&
-      !(await confirm({ text: askOtherAddress(email, own), about: [orderInWords(order)] }))
-    )
-      return
-    sending.mutate({ email, mailServiceProvider, shownDocument })
-  }
-  return { resend, sending: sending.isPending }
+  const { isSending, send } = useSending(named)
+  const resend = (email: string, mailServiceProvider: Provider): Promise<void> =>
+    send(async () => {
+      const shownDocument = seen()
+      if (
+        sameAddress(email, own) ||
+        (await confirm({ text: askOtherAddress(email, own), about: [orderInWords(order)] }))
+      )
+        await sending.mutateAsync({ email, mailServiceProvider, shownDocument })
+    })
+  return { resend, sending: isSending }
 }

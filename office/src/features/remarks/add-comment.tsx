@@ -1,6 +1,7 @@
 import { newRemarkSchema } from '@e-arrival/contract/remarks'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { useSession } from '../../api/use-session.ts'
 import { isAsEmptied, noteEmptied } from '../../ui/forms/emptied.ts'
 import { isPressed } from '../../ui/keyboard/shortcuts.ts'
@@ -35,7 +36,7 @@ type Props = {
 /** Add Comment Below: the remark, its five ticks, and the moves (spec 2 §2, D36). */
 export const AddComment = ({ orderId, moveButtons, savedTexts }: Props) => {
   const me = useSession()?.name ?? ''
-  const { draft, change, name, clear } = useRemarkDraft(me, orderId)
+  const { key, draft, change, name, clear } = useRemarkDraft(me, orderId)
   const [touched, setTouched] = useState(false)
   const save = useSaveRemark(orderId, {
     onSaved: (saved) => {
@@ -45,6 +46,7 @@ export const AddComment = ({ orderId, moveButtons, savedTexts }: Props) => {
     },
     onRefused: () => change({}),
   })
+  const sending = useSending(key)
   const { error } = remarkSchema.safeParse(draft.remark)
   const field = useRef<HTMLTextAreaElement>(null)
   const take = (text: string) => {
@@ -61,7 +63,7 @@ export const AddComment = ({ orderId, moveButtons, savedTexts }: Props) => {
   }
   const submit = () => {
     setTouched(true)
-    if (!error && !save.isPending) save.mutate(name())
+    if (!error) void sending.send(() => save.mutateAsync(name()))
   }
   return (
     <Panel id="comment" title="Add Comment Below">
@@ -117,7 +119,7 @@ export const AddComment = ({ orderId, moveButtons, savedTexts }: Props) => {
       {/* Beside the form: what is typed and sent in the dialog of the texts is none of the comment's. */}
       <div className={classes.save}>
         {savedTexts(take)}
-        <Button type="submit" form={FORM} loading={save.isPending}>
+        <Button type="submit" form={FORM} loading={sending.isSending}>
           Save Comment
         </Button>
       </div>

@@ -77,5 +77,5 @@ export const useRemarkDraft = (member: string, orderId: string) => {
       window.removeEventListener('storage', onStorage)
     }
   }, [key])
-  return { draft: found.draft, change, name, clear }
+  return { key, draft: found.draft, change, name, clear }
 }

@@ -9,8 +9,9 @@ import { RetryLine } from '../../ui/broken/retry-line.tsx'
 import { ChosenText } from './chosen-text.tsx'
 import classes from './saved-texts.module.css'
 import { savedTexts } from './saved-texts.ts'
-import { textFor, textsLike } from './text-for.rules.ts'
+import { textFor } from './text-for.rules.ts'
 import { TextList } from './text-list.tsx'
+import { type ChosenId, useChosenText } from './use-chosen-text.ts'
 
 export type ChoiceProps = {
   order: OrderDetail
@@ -18,23 +19,30 @@ export type ChoiceProps = {
   onMail: ((text: string) => void) | undefined
   /** What was typed while the dialog was coming. */
   typedAhead: () => string
-  chosenId: number | undefined
-  setChosenId: (id: number | undefined) => void
   onEdit: (text: SavedText | null) => void
-}
+} & ChosenId
+type ChosenProps = ChoiceProps & { all: readonly SavedText[] }
 
 /** The texts, the one that is chosen as it would read for the order, and what can be done with it. */
-export const ChooseText = ({ order, chosenId, setChosenId, ...rest }: ChoiceProps) => {
+export const ChooseText = (props: ChoiceProps) => {
   const { data, error, refetch } = useQuery({ ...savedTexts, meta: { saidInPlace: true } })
-  const [typed, setTyped] = useState('')
-  const member = useSession()?.name ?? ''
   if (error && !data) return <RetryLine message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" aria-label="Loading the texts" />
-  const texts = textsLike(data, typed)
-  const chosen = texts.find(({ id }) => id === chosenId) ?? texts[0]
-  const filled = chosen && textFor(chosen, order, member)
+  return <Choice {...props} all={data} />
+}
+
+const Choice = ({ all, order, onTake, onMail, onEdit, typedAhead, ...rest }: ChosenProps) => {
+  const [typed, setTyped] = useState('')
+  const member = useSession()?.name ?? ''
+  const { texts, chosen, seen, choose, chooseFirst } = useChosenText(all, typed, rest)
+  const fill = (text: SavedText) => textFor(text, order, member)
+  /** With the words that were before the eyes of who pressed. */
+  const withSeen = (use: ((text: string) => void) | undefined) => () => {
+    const text = seen()
+    if (text) use?.(fill(text).text)
+  }
   const writeNew = (
-    <Button variant="default" className={classes.new ?? ''} onClick={() => rest.onEdit(null)}>
+    <Button variant="default" className={classes.new ?? ''} onClick={() => onEdit(null)}>
       New text
     </Button>
   )
@@ -43,29 +51,30 @@ export const ChooseText = ({ order, chosenId, setChosenId, ...rest }: ChoiceProp
       <TextList
         texts={texts}
         typed={typed}
-        takeTyped={rest.typedAhead}
+        takeTyped={typedAhead}
         chosen={chosen}
         onType={(next) => {
           setTyped(next)
-          setChosenId(undefined)
+          chooseFirst(next)
         }}
-        onChoose={({ id }) => setChosenId(id)}
-        onTake={() => filled && rest.onTake(filled.text)}
+        onChoose={choose}
+        onTake={withSeen(onTake)}
       />
-      {chosen && filled ? (
+      {chosen ? (
         <ChosenText
           writeNew={writeNew}
           text={chosen}
+          seen={seen}
           order={order}
-          filled={filled}
-          onTake={() => rest.onTake(filled.text)}
-          onMail={rest.onMail && (() => rest.onMail?.(filled.text))}
-          onEdit={() => rest.onEdit(chosen)}
+          fill={fill}
+          onTake={withSeen(onTake)}
+          onMail={onMail && withSeen(onMail)}
+          onEdit={onEdit}
         />
       ) : (
         <>
           <p className={classes.note}>
-            {data.length === 0
+            {all.length === 0
               ? 'What you write again and again can be kept here and taken by its name.'
               : 'No text is like that.'}
           </p>

@@ -4,7 +4,7 @@ import type { SavedText } from '@e-arrival/contract/saved-texts/saved-texts'
 import { chatLink } from '@e-arrival/contract/values/chat-link'
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useMay } from '../../api/use-session.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import classes from './saved-texts.module.css'
@@ -16,27 +16,54 @@ type Props = {
   writeNew: ReactNode
 
   text: SavedText
+  /** The text that was before the member's eyes when he pressed. */
+  seen: () => SavedText | undefined
   order: OrderDetail
-  filled: ReturnType<typeof textFor>
+  /** A text as it would be written for the order. */
+  fill: (text: SavedText) => ReturnType<typeof textFor>
   onTake: () => void
   /** Begins a mail with it; absent where none can be written. */
   onMail: (() => void) | undefined
-  onEdit: () => void
+  onEdit: (text: SavedText) => void
 }
 
 /** The text as it would be written for the order, and what can be done with it. */
-export const ChosenText = ({ writeNew, text, order, filled, onTake, onMail, onEdit }: Props) => {
+export const ChosenText = ({
+  writeNew,
+  text,
+  seen,
+  order,
+  fill,
+  onTake,
+  onMail,
+  onEdit,
+}: Props) => {
   const may = useMay()
   const confirm = useConfirm()
   const { remove } = useChangeTexts()
   const isGoing = useIsTextGoing(text)
   const mayChange = !text.shared || may(TO_SHARE)
+  const filled = fill(text)
   const lacks = filled.missing.map((field) => fieldNames[field]).join(', ')
   // What lacks a word would go to the traveller in braces.
-  const chat = lacks ? undefined : chatLink(order, filled.text)
-  const askToDelete = async () => {
+  const chatOf = ({ missing, text: words }: typeof filled) =>
+    missing.length > 0 ? undefined : chatLink(order, words)
+  const chat = chatOf(filled)
+  const withSeen = (use: (one: SavedText) => void) => () => {
+    const one = seen()
+    if (one) use(one)
+  }
+  const askToDelete = async (one: SavedText) => {
     const question = { text: 'Are you sure you want to delete this text?', destructive: true }
-    if (await confirm({ ...question, about: [text.name] })) remove.mutate(text)
+    if (await confirm({ ...question, about: [one.name] })) remove.mutate(one)
+  }
+  /** Its link leads where the text does that stands there by now. */
+  const openSeen = (event: MouseEvent) => {
+    const one = seen()
+    if (one === text) return
+    event.preventDefault()
+    const link = one && chatOf(fill(one))
+    if (link) window.open(link, '_blank', 'noopener,noreferrer')
   }
   return (
     <>
@@ -51,10 +78,14 @@ export const ChosenText = ({ writeNew, text, order, filled, onTake, onMail, onEd
         {writeNew}
         {mayChange && (
           <>
-            <Button variant="default" onClick={onEdit}>
+            <Button variant="default" onClick={withSeen(onEdit)}>
               Change
             </Button>
-            <Button variant="default" loading={isGoing} onClick={() => void askToDelete()}>
+            <Button
+              variant="default"
+              loading={isGoing}
+              onClick={withSeen((one) => void askToDelete(one))}
+            >
               Delete
             </Button>
           </>
@@ -64,6 +95,7 @@ export const ChosenText = ({ writeNew, text, order, filled, onTake, onMail, onEd
           variant="default"
           {...(chat ? { href: chat } : { 'data-disabled': true, 'aria-disabled': true })}
           target="_blank"
+          onClick={openSeen}
           rel="noopener noreferrer"
           leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
         >

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { readAgain } from '../../api/live/read-again.ts'
 import { markRefused } from '../../api/mark-refused.ts'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { useMay, useSession } from '../../api/use-session.ts'
 import { LeaveButton } from '../../ui/dialog/leave-button.tsx'
 import { tooLong } from '../../ui/forms/too-long.ts'
@@ -64,6 +65,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
   const key = `${useSession()?.name}:saved-text:${text?.id ?? 'new'}`
   const forget = useTextDraft(key, form, text !== undefined)
   const { save } = useChangeTexts()
+  const { isSending, send } = useSending(key)
   const isThere = useIsThere()
   // Asked anew, however fresh: who changes a text is told what it is now before he saves.
   const { data: texts } = useQuery({ ...savedTexts, ...readAgain, refetchOnMount: 'always' })
@@ -86,18 +88,22 @@ export const TextForm = ({ text, language, onDone }: Props) => {
       faulty.some(({ code }) => code === DEFAULT_LANGUAGE || code === here)
     setOther((here) => (isSeen(here) ? here : (faulty[0]?.code ?? here)))
   }
-  const submit = form.onSubmit(async (values) => {
-    try {
-      const versions = written(values.versions)
-      const meant = now && { id: now.id, edition: now.edition }
-      const { data } = await save.mutateAsync({ ...values, versions, meant })
-      forget(values)
-      if (isThere()) onDone(data?.id ?? meant?.id)
-    } catch (error) {
-      leadTo(fieldErrorsOf(error))
-      markRefused(form, error)
-    }
-  }, leadTo)
+  const submit = form.onSubmit(
+    (values) =>
+      send(async () => {
+        try {
+          const versions = written(values.versions)
+          const meant = now && { id: now.id, edition: now.edition }
+          const { data } = await save.mutateAsync({ ...values, versions, meant })
+          forget(values)
+          if (isThere()) onDone(data?.id ?? meant?.id)
+        } catch (error) {
+          leadTo(fieldErrorsOf(error))
+          markRefused(form, error)
+        }
+      }),
+    leadTo,
+  )
   const words = (code: Language, label: string) => (
     <Textarea
       key={code}
@@ -148,8 +154,8 @@ export const TextForm = ({ text, language, onDone }: Props) => {
         <Checkbox label="Share with all" {...form.getInputProps('shared', { type: 'checkbox' })} />
       )}
       <div className={classes.buttons}>
-        <LeaveButton isSending={save.isPending} onLeave={leave} />
-        <Button type="submit" data-once loading={save.isPending}>
+        <LeaveButton isSending={isSending} onLeave={leave} />
+        <Button type="submit" data-once loading={isSending}>
           {isGone ? 'Save as a new text' : 'Save'}
         </Button>
       </div>

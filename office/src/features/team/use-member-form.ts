@@ -17,6 +17,7 @@ import { call } from '../../api/call.ts'
 import { untilHeard } from '../../api/lost/password-under-way.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { currentSession, memberIdOf } from '../../api/session.ts'
+import { useSending } from '../../api/under-way/use-sending.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useMayLeadOn } from '../../ui/dialog/use-may-lead-on.ts'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
@@ -63,12 +64,9 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     enhanceGetInputProps: checkedWhenLeft,
   })
   const me = useSession()?.name
-  const forget = useKeptValues(
-    `${me}:member:${member?.id ?? 'new'}`,
-    form,
-    ['name', 'email'],
-    isOld,
-  )
+  const key = `${me}:member:${member?.id ?? 'new'}`
+  const forget = useKeptValues(key, form, ['name', 'email'], isOld)
+  const { isSending, send } = useSending(key)
   const mayLeadOn = useMayLeadOn()
   // Not what the member is now: that may have come from elsewhere while this form stood open.
   const shown = useRef<MemberVersion | undefined>(member)
@@ -125,7 +123,7 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
   return {
     form,
     forget,
-    submit: form.onSubmit((fields) => saving.mutate(fields)),
-    saving: saving.isPending,
+    submit: form.onSubmit((fields) => void send(() => saving.mutateAsync(fields))),
+    saving: isSending,
   }
 }

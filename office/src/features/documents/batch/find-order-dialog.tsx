@@ -9,6 +9,7 @@ import { useRef } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { ordersKey } from '../../../api/order-keys.ts'
+import { useSending } from '../../../api/under-way/use-sending.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
@@ -36,7 +37,9 @@ export const FindOrderDialog = ({ file, onClose, onChosen }: Props) => (
 
 const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onChosen'] }) => {
   const form = useForm({ initialValues: { typed: '' } })
-  const forget = useKeptValues(`${useSession()?.name}:order-of-file:${file.id}`, form, ['typed'])
+  const key = `${useSession()?.name}:order-of-file:${file.id}`
+  const forget = useKeptValues(key, form, ['typed'])
+  const { isSending, send } = useSending(key)
   const { typed } = form.values
   const isMarked = useRef(false)
   const [search] = useDebouncedValue(typed.trim(), TYPED_MS)
@@ -59,7 +62,7 @@ const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onC
     },
   })
   const rows = search === '' ? [] : (found.data ?? [])
-  const choose = (orderId: string) => !choosing.isPending && choosing.mutate(orderId)
+  const choose = (orderId: string) => void send(() => choosing.mutateAsync(orderId))
   const error = choosing.error ?? found.error
   return (
     <form
@@ -96,7 +99,7 @@ const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onC
         ))}
       </ul>
       <p role="status" className={classes.small}>
-        {choosing.isPending
+        {isSending
           ? 'Comparing…'
           : search !== '' && found.data?.length === 0 && 'No order was found'}
       </p>

@@ -88,7 +88,6 @@ const Keys = ({ keys }: { keys: readonly IntakeKey[] }) => {
         title={rotated ? `Rotate ${keyName(rotated)}` : 'Rotate'}
         old="The old key works on"
         opened={Boolean(rotated)}
-        busy={rotate.isPending}
         onClose={() => setRotated(undefined)}
         onRotate={async (overlapHours) =>
           rotated && rotate.mutateAsync({ params: { id: rotated.id }, body: { overlapHours } })

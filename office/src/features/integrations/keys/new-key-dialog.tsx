@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
+import { useSending } from '../../../api/under-way/use-sending.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
@@ -28,8 +29,10 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
     initialValues: { domain: '', sandbox: false },
     validate: schemaResolver(schema, { sync: true }),
   })
+  const key = `${useSession()?.name}:new-key`
+  const { isSending, send } = useSending(key)
   const forget = useKeptValues(
-    `${useSession()?.name}:new-key`,
+    key,
     form,
     // A tick alone, with no word beside it, would be seen by nobody when it stands there again.
     form.values.domain ? ['domain', 'sandbox'] : ['domain'],
@@ -49,9 +52,9 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
   })
   return (
     <MakeForm
-      onSubmit={form.onSubmit((body) => make.mutate({ body }))}
+      onSubmit={form.onSubmit((body) => void send(() => make.mutateAsync({ body })))}
       onLeave={leave}
-      making={make.isPending}
+      making={isSending}
       make="Make the key"
     >
       <DomainField {...form.getInputProps('domain')} />

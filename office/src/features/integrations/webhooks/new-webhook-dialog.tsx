@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
+import { useSending } from '../../../api/under-way/use-sending.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
@@ -29,7 +30,9 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
     initialValues: { domain: '', url: '' },
     validate: schemaResolver(schema, { sync: true }),
   })
-  const forget = useKeptValues(`${useSession()?.name}:new-webhook`, form, ['domain', 'url'])
+  const key = `${useSession()?.name}:new-webhook`
+  const forget = useKeptValues(key, form, ['domain', 'url'])
+  const { isSending, send } = useSending(key)
   const leave = () => {
     forget()
     onClose()
@@ -45,9 +48,9 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
   })
   return (
     <MakeForm
-      onSubmit={form.onSubmit((body) => make.mutate({ body }))}
+      onSubmit={form.onSubmit((body) => void send(() => make.mutateAsync({ body })))}
       onLeave={leave}
-      making={make.isPending}
+      making={isSending}
       make="Add the webhook"
     >
       <DomainField

@@ -115,7 +115,6 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
         title={rotated ? `Rotate the secret of ${webhookName(rotated)}` : 'Rotate'}
         old="The old secret signs on"
         opened={Boolean(rotated)}
-        busy={rotate.isPending}
         onClose={() => setRotated(undefined)}
         onRotate={async (overlapHours) =>
           rotated &&

@@ -12,6 +12,8 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
+import { useSending } from '../../../api/under-way/use-sending.ts'
+import { useSession } from '../../../api/use-session.ts'
 import { checkedWhenLeft } from '../../../ui/forms/checked-when-left.ts'
 import { isPressed } from '../../../ui/keyboard/shortcuts.ts'
 import classes from './message.module.css'
@@ -45,20 +47,23 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
     validateInputOnChange: true,
     enhanceGetInputProps: (left) => (left.field === 'subject' ? checkedWhenLeft(left) : undefined),
   })
-  const forget = useMessageDraft(order.order_id, form, { text, typed })
+  const key = `${useSession()?.name}:message:${order.order_id}`
+  const forget = useMessageDraft(key, form, { text, typed })
   const send = useSendMessage(order.order_id)
+  const sending = useSending<Provider>(key)
   const submit = (mailServiceProvider: Provider) =>
-    form.onSubmit(async (message) => {
-      if (send.isPending) return
-      try {
-        await send.mutateAsync({ ...message, mailServiceProvider })
-        const since = (now: Message): Message => messageSince(message, now)
-        if (forget(message, since)) onDone()
-        else form.setValues(since(form.getValues()))
-      } catch (error) {
-        markRefused(form, error)
-      }
-    })()
+    form.onSubmit((message) =>
+      sending.send(async () => {
+        try {
+          await send.mutateAsync({ ...message, mailServiceProvider })
+          const since = (now: Message): Message => messageSince(message, now)
+          if (forget(message, since)) onDone()
+          else form.setValues(since(form.getValues()))
+        } catch (error) {
+          markRefused(form, error)
+        }
+      }, mailServiceProvider),
+    )()
   const field = useRef<HTMLTextAreaElement>(null)
   // With the dialog's first frame: what is typed next goes on where this ends.
   useLayoutEffect(() => {
@@ -124,7 +129,7 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
             data-once
             variant={provider === DEFAULT_PROVIDER ? 'filled' : 'default'}
             disabled={to === ''}
-            loading={send.isPending && send.variables.mailServiceProvider === provider}
+            loading={sending.what === provider}
             onClick={() => submit(provider)}
           >
             Send ({providerTable[provider].resend})

@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
-import { useSession } from '../../../api/use-session.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { putBehind } from '../../../ui/keyboard/write-behind.ts'
 import type { Message } from './message-since.rules.ts'
@@ -13,11 +12,11 @@ const withText = (before: string, text: string): string =>
   before.includes(text) ? before : before + putBehind(before, text)
 
 /**
- * One draft an order, whichever way its mail was begun: what was left half-written is there again, a saved text that is taken then and
+ * One draft an order, which names it, whichever way its mail was begun: what was left half-written is there again, a saved text that is taken then and
  * what was typed ahead stand behind it. A saved text that nobody wrote in is no draft. Answers what forgets it (useKeptValues).
  */
 export const useMessageDraft = (
-  orderId: string,
+  named: string,
   form: UseFormReturnType<Message>,
   { text, typed }: Begun,
 ) => {
@@ -26,7 +25,7 @@ export const useMessageDraft = (
     return now.subject === '' && now.text === text
   }
   const forget = useKeptValues<Message>(
-    `${useSession()?.name}:message:${orderId}`,
+    named,
     { ...form, isDirty: (field) => form.isDirty(field) && !isTextAlone() },
     ['subject', 'text'],
   )

@@ -10,6 +10,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { markRefused } from '../../../api/mark-refused.ts'
+import { useSending } from '../../../api/under-way/use-sending.ts'
 import { useMay, useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LeaveButton } from '../../../ui/dialog/leave-button.tsx'
@@ -54,18 +55,21 @@ const NameForm = ({ view, queue, isGone, onClose, onName }: Props) => {
   })
   const key = `${useSession()?.name}:view:${view?.id ?? `new:${queue}`}`
   const forget = useKeptValues(key, form, ['name'], view !== undefined)
+  const { isSending, send } = useSending(key)
   const leave = () => {
     forget()
     onClose()
   }
-  const submit = form.onSubmit(async (named) => {
-    try {
-      await onName(named)
-      if (forget(named)) onClose()
-    } catch (error) {
-      markRefused(form, error)
-    }
-  })
+  const submit = form.onSubmit((named) =>
+    send(async () => {
+      try {
+        await onName(named)
+        if (forget(named)) onClose()
+      } catch (error) {
+        markRefused(form, error)
+      }
+    }),
+  )
   return (
     <form className={classes.form} onSubmit={submit} noValidate autoComplete="off">
       <TextInput
@@ -86,8 +90,8 @@ const NameForm = ({ view, queue, isGone, onClose, onName }: Props) => {
         />
       )}
       <div className={classes.buttons}>
-        <LeaveButton isSending={form.submitting} onLeave={leave} />
-        <Button type="submit" data-once loading={form.submitting}>
+        <LeaveButton isSending={isSending} onLeave={leave} />
+        <Button type="submit" data-once loading={isSending}>
           {isGone ? 'Save as a new view' : 'Save'}
         </Button>
       </div>

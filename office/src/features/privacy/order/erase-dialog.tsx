@@ -5,6 +5,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
+import { useSending } from '../../../api/under-way/use-sending.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LeaveButton } from '../../../ui/dialog/leave-button.tsx'
@@ -60,6 +61,7 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
   // The choice alone, with no word beside it, would be seen by nobody when it stands there again.
   const kept = form.values.reason ? (['reason', 'upTo'] as const) : (['reason'] as const)
   const forget = useKeptValues(key, form, kept, true, closeOver)
+  const { isSending, send } = useSending(key)
   const leave = () => {
     forget()
     onClose()
@@ -80,7 +82,7 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => erase.mutate(values))}
+      onSubmit={form.onSubmit((values) => send(() => erase.mutateAsync(values)))}
     >
       <Text>There is no way back. What happened, amounts and the event record stay.</Text>
       <Radio.Group label="What" {...form.getInputProps('upTo')}>
@@ -106,8 +108,8 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
         {...form.getInputProps('confirm')}
       />
       <div className={classes.buttons}>
-        <LeaveButton isSending={erase.isPending} onLeave={leave} />
-        <Button type="submit" color="red" loading={erase.isPending}>
+        <LeaveButton isSending={isSending} onLeave={leave} />
+        <Button type="submit" color="red" loading={isSending}>
           Erase
         </Button>
       </div>
