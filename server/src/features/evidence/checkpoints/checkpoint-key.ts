@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ConfigError } from '../../../platform/config/config.ts'
 import { makeOnce, writeOwnFile } from '../../../platform/files/flush-to-disk.ts'
 import { readGivenText } from '../../../platform/files/plain-file.ts'
 import {
+  NoteError,
   newSigner,
   readSigner,
   readVerifier,
@@ -21,28 +23,59 @@ const readIfThere = (path: string): Promise<string | null> =>
     throw error
   })
 
+/** What is read of a key, or one line that says which key it is that cannot be read. */
+const named = <T>(read: () => T, line: (why: string) => string): T => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof NoteError) throw new ConfigError(line(error.message))
+    throw error
+  }
+}
+
 /**
  * The key that CHECKPOINT_KEY gives, else the one in the folder of keys, made there the first time; never in the database.
- * `trusted.vkeys` beside it names earlier keys, one a line. Throws NoteError where a key cannot be read.
+ * `trusted.vkeys` beside it names earlier keys, one a line. Throws ConfigError where a key cannot be read.
  */
 export const loadCheckpointKey = async (
   keysDir: string,
   given: string | undefined,
 ): Promise<CheckpointKey> => {
-  const signer = given ? readSigner(given) : await ownKey(keysDir)
-  const trusted = (await readIfThere(join(keysDir, 'trusted.vkeys'))) ?? ''
-  const earlier = trusted.split('\n').filter((line) => line.trim() !== '')
-  return { signer, verifiers: [signer, ...earlier.map(readVerifier)] }
+  const signer = given
+    ? named(
+        () => readSigner(given),
+        (why) => `CHECKPOINT_KEY: ${why}`,
+      )
+    : await ownKey(keysDir)
+  return { signer, verifiers: [signer, ...(await trustedIn(join(keysDir, 'trusted.vkeys')))] }
 }
+
+const trustedIn = async (path: string): Promise<Verifier[]> => {
+  const lines = ((await readIfThere(path)) ?? '').split('\n')
+  return lines.flatMap((line, at) =>
+    line.trim() === ''
+      ? []
+      : named(
+          () => readVerifier(line),
+          (why) => `${path}, line ${at + 1}: ${why} Correct it, or take it out.`,
+        ),
+  )
+}
+
+const ownSigner = (path: string, text: string): Signer =>
+  named(
+    () => readSigner(text),
+    (why) => `${path} is damaged: ${why} Put it back from a copy of the folder of keys.`,
+  )
 
 const ownKey = async (keysDir: string): Promise<Signer> => {
   const path = join(keysDir, 'checkpoint.key')
   const held = await readIfThere(path)
-  if (held !== null) return readSigner(held)
+  if (held !== null) return ownSigner(path, held)
   await mkdir(keysDir, { recursive: true, mode: 0o700 })
   const signer = newSigner(`e-arrival/${randomBytes(6).toString('hex')}`)
   const isOwn = await makeOnce(path, `${writeSigner(signer)}\n`)
-  if (!isOwn) return readSigner(await readGivenText(path))
+  if (!isOwn) return ownSigner(path, await readGivenText(path))
   await writeOwnFile(join(keysDir, 'checkpoint.vkey'), `${signer.vkey}\n`, 0o644)
   return signer
 }
