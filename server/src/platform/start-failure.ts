@@ -1,6 +1,6 @@
 import { DatabaseUnopened } from './db/embedded/database-unopened.ts'
 import { refusesSettings } from './db/server/refuses-settings.ts'
-import { NotOurs } from './files/plain-file.ts'
+import { NotOurs, OfStranger } from './files/plain-file.ts'
 
 type Place = {
   HOST?: string
@@ -55,6 +55,8 @@ const ofDatabase = (code: string, { DATABASE_URL }: Place): string | null => {
 
 const ofFolder = (error: Coded, { DATA_DIR }: Place): string | null => {
   const { code = '', errcode, path, message } = error
+  if (error instanceof OfStranger)
+    return `${message}. Look who laid it there, and take it away; if it is the office’s, give it to the user that it works as (chown).`
   if (error instanceof NotOurs) return `${message}. Look who laid it there, and take it away.`
   if (error instanceof DatabaseUnopened)
     return `${message}. See that the disk has room and that this user may read and write all of it. Where it is damaged, restore a backup (RUNBOOK.md, 7).`

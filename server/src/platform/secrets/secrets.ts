@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { ConfigError, SHORTEST_SECRET } from '../config/config.ts'
 import { makeOnce, writeFlushed } from '../files/flush-to-disk.ts'
-import { NotOurs, readGivenText } from '../files/plain-file.ts'
+import { NotOurs, readSecretText } from '../files/plain-file.ts'
 import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
 
 /** Keys of the process; made once and kept in DATA_DIR, unless the environment gives JWT_SECRET. */
@@ -67,7 +67,7 @@ const parseKept = (path: string, text: string): z.output<typeof keptFile> => {
 }
 
 const readKept = async (path: string): Promise<Kept | null> => {
-  const text = await readGivenText(path).catch((error: NodeJS.ErrnoException) => {
+  const text = await readSecretText(path, dirname(path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
