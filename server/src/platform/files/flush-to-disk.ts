@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { link, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { NotOurs, openAtOnce, openGivenFile, removeOwnFile } from './plain-file.ts'
 
@@ -18,14 +18,43 @@ export const flushToDisk = async (path: string): Promise<void> => {
 
 type Content = string | Uint8Array
 
-/** Writes a new file that its owner alone reads; on the disk when this resolves. What lies there already is left alone. */
-export const writeFlushed = async (path: string, content: Content, mode = 0o600): Promise<void> => {
-  const handle = await open(path, 'wx', mode)
+/** Writes all to what was opened, and closes it. A write to what is open fails without a path: who is told of it needs one. */
+const writeTo = async (path: string, file: FileHandle, content: Content): Promise<void> => {
   try {
-    await handle.writeFile(content)
-    await handle.sync()
+    await file.writeFile(content)
+    await file.sync()
+  } catch (error) {
+    throw Object.assign(error as Error, { path })
   } finally {
-    await handle.close()
+    await file.close()
+  }
+}
+
+/** Writes a new file that its owner alone reads; on the disk when this resolves. What lies there already is left alone. */
+export const writeFlushed = async (path: string, content: Content, mode = 0o600): Promise<void> =>
+  writeTo(path, await open(path, 'wx', mode), content)
+
+/** What a file system says that has no hard links (exFAT, shares of Windows, some of FUSE). */
+const NO_LINKS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS', 'EMLINK'])
+
+/** The same without a link. Its reader finds half of it after a power failure, and says so: what is read of keys is checked. */
+const makeInPlace = async (path: string, content: Content): Promise<void> => {
+  try {
+    await writeFlushed(path, content)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') await rm(path, { force: true })
+    throw error
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
+
+const linkOrMake = async (part: string, path: string, content: Content): Promise<void> => {
+  try {
+    await link(part, path)
+  } catch (error) {
+    if (!NO_LINKS.has(codeOf(error))) throw error
+    await makeInPlace(path, content)
   }
 }
 
@@ -37,9 +66,9 @@ export const makeOnce = async (path: string, content: Content): Promise<boolean>
   const part = `${path}.${randomUUID()}.part`
   try {
     await writeFlushed(part, content)
-    await link(part, path)
+    await linkOrMake(part, path, content)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   } finally {
     await rm(part, { force: true })
@@ -65,11 +94,5 @@ export const writeOwnFile = async (path: string, content: Content, mode = 0o600)
 
 /** Adds to a file that the office may have put there, made where there is none; it is on the disk when this resolves. */
 export const addToGivenFile = async (path: string, text: string): Promise<void> => {
-  const file = await openGivenFile(path, O_WRONLY | O_APPEND | O_CREAT)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await writeTo(path, await openGivenFile(path, O_WRONLY | O_APPEND | O_CREAT), text)
 }
