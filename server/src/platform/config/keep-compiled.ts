@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache, getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
-import { isOnlyOurs } from '../files/strangers.ts'
+import { isOnlyOurs } from '../strangers/strangers.ts'
 
 /**
  * Keeps what of the sources is stripped and compiled in DATA_DIR, which is its owner's alone: the next start takes two thirds of the

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { ConfigError } from '../config/config.ts'
+import { isStranger } from '../strangers/strangers.ts'
 import { OfStranger } from './plain-file.ts'
-import { isStranger } from './strangers.ts'
 
 const OTHERS = 0o077
 

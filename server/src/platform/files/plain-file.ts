@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, stat, unlink } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { isStranger } from './strangers.ts'
+import { isStranger } from '../strangers/strangers.ts'
 
 const { O_RDONLY, O_NONBLOCK, O_NOFOLLOW } = constants
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readSecretText } from './plain-file.ts'
+import { readSecretText } from '../files/plain-file.ts'
 import { isOnlyOurs, isStranger } from './strangers.ts'
 
 const NOBODY = 65_534
