@@ -13,7 +13,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, hasTwoRoles, readConfig } from './platform/config/config.ts'
 import { assertKeysAreThere, dataKeysAt } from './platform/data-keys/data-keys.ts'
 import { holdKeys } from './platform/data-keys/held-keys.ts'
-import { keysDirOf } from './platform/data-keys/key-ring.ts'
+import { keysDirOf, namedDirOf } from './platform/data-keys/key-ring.ts'
 import type { Db } from './platform/db/db.ts'
 import { mayChangeEvents } from './platform/db/migrate/grant-to.ts'
 import { openDatabase } from './platform/db/open-database.ts'
@@ -55,8 +55,9 @@ const tellRoles = async (db: Db, config: Config, log: Logger): Promise<void> => 
 const start = async (given: Config): Promise<void> => {
   const config = { ...given, PORT: await pickPort(given.PORT, given.HOST) }
   const log = createLog(config.LOG_LEVEL)
-  for (const folder of [config.DATA_DIR, ...(config.DATA_KEYS ? [] : [keysDirOf(config)])])
-    keepPrivate(folder, (line) => printLine(process.stderr, line))
+  const say = (line: string) => printLine(process.stderr, line)
+  keepPrivate(config.DATA_DIR, say)
+  if (!config.DATA_KEYS) keepPrivate(keysDirOf(config), say, namedDirOf(config))
   const database = await openDatabase<Database>({
     databaseUrl: config.DATABASE_URL,
     listenUrl: config.DATABASE_LISTEN_URL,

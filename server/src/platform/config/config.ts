@@ -24,6 +24,9 @@ const isCheckpointPlace = (text: string): boolean => {
   return hostname !== '' && (/^(https|s3):$/.test(protocol) || (protocol === 'http:' && isHere))
 }
 
+/** Characters of a secret that signs or seals. */
+export const SHORTEST_SECRET = 32
+
 export const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -40,13 +43,16 @@ export const schema = z.object({
   DATABASE_PREPARED: flag.default('1'),
   DATABASE_REPLICA_URL: postgres.optional(),
   PUBLIC_URL: origin.transform((url) => url.replace(/\/$/, '')).optional(),
-  JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  JWT_SECRET: z
+    .string()
+    .min(SHORTEST_SECRET, `must have ${SHORTEST_SECRET} characters or more`)
+    .optional(),
   JWT_SECRETS_ALSO: z
     .string()
     .transform((list) => list.split(',').map((part) => part.trim()))
     .refine(
-      (list) => list.every((part) => part.length >= 32),
-      'must be secrets of 32 characters or more, commas between',
+      (list) => list.every((part) => part.length >= SHORTEST_SECRET),
+      `must be secrets of ${SHORTEST_SECRET} characters or more, commas between`,
     )
     .optional(),
   TRUST_PROXY: z

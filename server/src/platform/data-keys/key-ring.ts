@@ -49,6 +49,12 @@ export const keysDirOf = ({
   DATA_DIR,
 }: Pick<RingPlace, 'KEYS_DIR' | 'DATA_DIR'>): string => KEYS_DIR ?? join(DATA_DIR, 'keys')
 
+/** The folder that the office named for them, whose owner is believed. */
+export const namedDirOf = ({
+  KEYS_DIR,
+  DATA_DIR,
+}: Pick<RingPlace, 'KEYS_DIR' | 'DATA_DIR'>): string => KEYS_DIR ?? DATA_DIR
+
 /** The ring of this installation (D69); its first key is made when it is first asked for, if the database has none. */
 export const keyRingAt = (place: RingPlace): KeyRing =>
   place.DATA_KEYS ? givenRing(place.DATA_KEYS) : folderRing(place)
@@ -94,7 +100,7 @@ const folderRing = (place: RingPlace): KeyRing => {
   const known = new Map<string, RingKey>()
   let current: { key: RingKey; until: number } | undefined
   const read = async (): Promise<void> => {
-    for (const key of await readKeyFolder(dir)) known.set(key.id, key)
+    for (const key of await readKeyFolder(dir, namedDirOf(place))) known.set(key.id, key)
   }
   const take = async ({ id, shared }: NamedRingKey): Promise<void> => {
     for (const secret of common && shared ? [common, ...older] : []) {

@@ -18,6 +18,18 @@ export const flushToDisk = async (path: string): Promise<void> => {
 
 type Content = string | Uint8Array | AsyncIterable<Uint8Array>
 
+/** Writes all to what was opened, and closes it. A write to what is open fails without a path: who is told of it needs one. */
+const writeTo = async (path: string, file: FileHandle, content: Content): Promise<void> => {
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } catch (error) {
+    throw Object.assign(error as Error, { path })
+  } finally {
+    await file.close()
+  }
+}
+
 /**
  * Writes a new file that its owner alone reads; on the disk when this resolves, and none of it is left when it fails. What lies there
  * already is left alone.
@@ -25,13 +37,34 @@ type Content = string | Uint8Array | AsyncIterable<Uint8Array>
 export const writeFlushed = async (path: string, content: Content, mode = 0o600): Promise<void> => {
   const handle = await open(path, 'wx', mode)
   try {
-    await handle.writeFile(content)
-    await handle.sync()
+    await writeTo(path, handle, content)
   } catch (error) {
     await removeOwnFile(path).catch(() => undefined)
     throw error
-  } finally {
-    await handle.close()
+  }
+}
+
+/** What a file system says that has no hard links (exFAT, shares of Windows, some of FUSE). */
+const NO_LINKS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS', 'EMLINK'])
+
+/** The same without a link. Its reader finds half of it after a power failure, and says so: what is read of keys is checked. */
+const makeInPlace = async (path: string, content: Content): Promise<void> => {
+  try {
+    await writeFlushed(path, content)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') await rm(path, { force: true })
+    throw error
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
+
+const linkOrMake = async (part: string, path: string, content: Content): Promise<void> => {
+  try {
+    await link(part, path)
+  } catch (error) {
+    if (!NO_LINKS.has(codeOf(error))) throw error
+    await makeInPlace(path, content)
   }
 }
 
@@ -43,9 +76,9 @@ export const makeOnce = async (path: string, content: Content): Promise<boolean>
   const part = `${path}.${randomUUID()}.part`
   try {
     await writeFlushed(part, content)
-    await link(part, path)
+    await linkOrMake(part, path, content)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   } finally {
     await rm(part, { force: true })
@@ -87,10 +120,6 @@ export const removeWritten = async (path: string): Promise<void> => {
  */
 export const addToGivenFile = async (path: string, text: string): Promise<void> => {
   const file = await openGivenFile(path, O_RDWR | O_APPEND | O_CREAT)
-  try {
-    await file.writeFile(text === '' || (await endsInLine(file)) ? text : `\n${text}`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  const isOpen = text !== '' && !(await endsInLine(file))
+  await writeTo(path, file, isOpen ? `\n${text}` : text)
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { type FileHandle, lstat, open, stat, unlink } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { isStranger } from '../strangers/strangers.ts'
 
 const { O_RDONLY, O_NONBLOCK, O_NOFOLLOW } = constants
 
@@ -23,6 +24,15 @@ class TooLong extends NotOurs {
   constructor(path: string, most: number) {
     super(path)
     this.message = `${path} is no file of ours: it is longer than ${most} bytes`
+  }
+}
+
+/** What lies there was laid by another user of the machine, who knows what it holds. */
+export class OfStranger extends NotOurs {
+  override message: string
+  constructor(path: string, owner: number) {
+    super(path)
+    this.message = `${path} belongs to another user (${owner})`
   }
 }
 
@@ -72,6 +82,20 @@ export const readGivenFile = async (path: string, most = MOST_BYTES): Promise<Bu
 
 export const readGivenText = async (path: string, most = MOST_BYTES): Promise<string> =>
   (await readGivenFile(path, most)).toString('utf8')
+
+/** The text of a file of secrets or keys in a folder that the office names: neither it nor a link to it is a stranger's. Fails with OfStranger. */
+export const readSecretText = async (path: string, named: string): Promise<string> => {
+  const handle = await openGivenFile(path)
+  try {
+    const folder = await stat(named)
+    for (const { uid } of [await lstat(path), await handle.stat()])
+      if (isStranger(uid, folder.uid)) throw new OfStranger(path, uid)
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+  return (await readAll(path, handle, MOST_BYTES)).toString('utf8')
+}
 
 /** The bytes of such a file, closed with their stream. */
 export const streamGivenFile = async (path: string): Promise<Readable> =>

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { ConfigError, SHORTEST_SECRET } from '../config/config.ts'
 import { makeOnce, writeFlushed } from '../files/flush-to-disk.ts'
-import { NotOurs, readGivenText } from '../files/plain-file.ts'
+import { NotOurs, readSecretText } from '../files/plain-file.ts'
 import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
 
 /** Keys of the process; made once and kept in DATA_DIR, unless the environment gives JWT_SECRET. */
@@ -22,15 +24,21 @@ export type SecretsPlace = {
   JWT_SECRETS_ALSO?: string[] | undefined
 }
 
-type Pair = { jwt: string; links: string }
-/** secrets.json. `also` are those that signed before. */
-type Kept = Pair & { seal: string; also?: Pair[] }
+const secret = z.string().min(SHORTEST_SECRET)
+const pair = z.object({ jwt: secret, links: secret })
+type Pair = z.output<typeof pair>
+/** secrets.json. `also` are those that signed before; a file of before there was anything to seal has no `seal`. */
+const keptFile = z.looseObject({
+  ...pair.shape,
+  seal: secret.optional(),
+  also: z.array(pair).optional(),
+})
+type Kept = z.output<typeof keptFile> & { seal: string }
 
 const random = (): string => randomBytes(48).toString('base64url')
 const freshPair = (): Pair => ({ jwt: random(), links: random() })
 
 const pathIn = (dataDir: string): string => join(dataDir, 'secrets.json')
-const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code
 
 const writeAnew = async (path: string, kept: Kept): Promise<void> => {
   const anew = `${path}.${randomUUID()}.part`
@@ -38,18 +46,37 @@ const writeAnew = async (path: string, kept: Kept): Promise<void> => {
   await rename(anew, path)
 }
 
-const readKept = async (path: string): Promise<Kept | null> => {
+const damaged = (path: string, which = ''): ConfigError =>
+  new ConfigError(
+    `${path} is damaged${which && ` (${which})`}. Put it back from a backup or a copy: what it sealed opens with no other (RUNBOOK.md, 9).`,
+  )
+
+const jsonIn = (path: string, text: string): unknown => {
   try {
-    const kept = JSON.parse(await readGivenText(path)) as Partial<Kept>
-    const { jwt = '', links = '', seal = `seal:${jwt}` } = kept
-    const whole = { ...kept, jwt, links, seal }
-    // A file of before there was anything to seal gets the key written down, so that it outlives a new signing key.
-    if (kept.seal === undefined) await writeAnew(path, whole)
-    return whole
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
+    return JSON.parse(text)
+  } catch {
+    throw damaged(path)
   }
+}
+
+/** What the file holds; a secret that is missing or short would sign for everybody, and none is made in its place. */
+const parseKept = (path: string, text: string): z.output<typeof keptFile> => {
+  const { data, error } = keptFile.safeParse(jsonIn(path, text))
+  if (!data) throw damaged(path, error.issues[0]?.path.join('.'))
+  return data
+}
+
+const readKept = async (path: string): Promise<Kept | null> => {
+  const text = await readSecretText(path, dirname(path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const kept = parseKept(path, text)
+  const whole = { ...kept, seal: kept.seal ?? `seal:${kept.jwt}` }
+  // So that it outlives a new signing key.
+  if (kept.seal === undefined) await writeAnew(path, whole)
+  return whole
 }
 
 const make = async (dataDir: string): Promise<Kept> => {

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config/config.ts'
+import { keysDirOf, namedDirOf } from '../../../platform/data-keys/key-ring.ts'
 import { checkpointFolder } from './checkpoint-folder.ts'
 import { loadCheckpointKey } from './checkpoint-key.ts'
 import type { CheckpointDeps } from './take-checkpoint.ts'
@@ -16,7 +16,6 @@ export const openCheckpoints = async (
   clock: Clock,
   keptIn = config.DATA_DIR,
 ): Promise<CheckpointDeps> => {
-  const { KEYS_DIR, DATA_DIR, CHECKPOINT_KEY } = config
-  const key = await loadCheckpointKey(KEYS_DIR ?? join(DATA_DIR, 'keys'), CHECKPOINT_KEY)
+  const key = await loadCheckpointKey(keysDirOf(config), config.CHECKPOINT_KEY, namedDirOf(config))
   return { ...key, clock, folder: checkpointFolder(keptIn, key.verifiers) }
 }

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { NotOurs } from '../../files/plain-file.ts'
+import { NotOurs, OfStranger } from '../../files/plain-file.ts'
+import { isStranger } from '../../strangers/strangers.ts'
 import { DatabaseUnopened } from './database-unopened.ts'
 import { DurableFs } from './durable-fs.ts'
 import { PGLITE_SETTINGS } from './pglite-settings.ts'
@@ -14,6 +15,8 @@ export async function createCluster(folder: string): Promise<void> {
   const found = fs.lstatSync(folder, { throwIfNoEntry: false })
   // PGlite would say nothing of what is wrong with it; a link it does not follow.
   if (found && !found.isDirectory()) throw new NotOurs(folder)
+  if (found && isStranger(found.uid, fs.statSync(dirname(folder)).uid))
+    throw new OfStranger(folder, found.uid)
   if (found) return assertWhole(folder)
   const draft = `${folder}.new`
   fs.rmSync(draft, { recursive: true, force: true })
