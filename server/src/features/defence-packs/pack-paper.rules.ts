@@ -6,7 +6,7 @@ import type { WrittenPack } from './defence-pack.rules.ts'
 
 /** How wide each column is, relative to the others; they stand in the order of defencePackColumns. */
 const shares: Record<DefencePackType, readonly number[]> = {
-  1: [5, 14, 17, 23, 21, 17],
+  1: [5, 17, 17, 21, 20, 17],
   2: [5, 20, 45, 25],
 }
 
