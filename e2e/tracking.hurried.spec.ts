@@ -104,26 +104,6 @@ test('a lost line is said in the language of the page, and nothing is recorded t
   await page.context().close()
 })
 
-test('another language that is tapped before the file starts comes once it did: what is recorded was given', async ({
-  browser,
-  handIn,
-  product,
-  staff,
-}) => {
-  const orderId = await handIn(newOrder('TAPAWAY01'))
-  await uploadDocument(product, staff.Team.token, orderId, makePdf('The card'))
-  const page = await onPhone(browser)
-  await prove(page, product.url, orderId)
-  await letGo(page)
-  const recorded = page.waitForResponse(RECORDS)
-  const saved = page.waitForEvent('download')
-  await downloadButton(page).tap()
-  await page.getByRole('link', { name: 'Français' }).tap()
-  expect((await recorded).status()).toBe(200)
-  await saved
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-})
-
 test('another language, and a reload, leave what was typed; what was proved is forgotten', async ({
   browser,
   handIn,

@@ -3,7 +3,6 @@ import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { useEffect, useState } from 'react'
 import { recordDownload } from '../api/calls.ts'
 import { askForFile } from '../api/post.ts'
-import { holdLinks } from './hold-links.ts'
 import { backToTracking } from './use-visitor.ts'
 
 export type DownloadState =
@@ -121,9 +120,7 @@ export const useDownload = ({ orderId, downloads, file, refresh, notice }: Optio
     if (isBusy(state)) return
     know()
     setState('working')
-    const letGo = holdLinks()
     await (recordedUrl ? retry(recordedUrl) : record())
-    letGo()
   }
   return { state, isNewer, start }
 }
