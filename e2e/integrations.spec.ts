@@ -172,10 +172,7 @@ test('a webhook is added, tested, told of an order, replayed, rotated and revoke
   await site.close()
 })
 
-test('of two keys that come late each is shown, until it is said to be kept', async ({
-  page,
-  enter,
-}) => {
+test('a key that comes late is shown, until it is said to be kept', async ({ page, enter }) => {
   await enter(page, 'Admin', '/admin/integrations')
   const asked: (() => void)[] = []
   await page.route('**/api/admin/intake-keys', async (route) => {
@@ -183,22 +180,17 @@ test('of two keys that come late each is shown, until it is said to be kept', as
     await new Promise<void>((go) => asked.push(go))
     await route.continue()
   })
-  for (const domain of ['late-one.example', 'late-two.example']) {
-    await button(page, 'New key').click()
-    await page.getByLabel('Landing domain').fill(domain)
-    await button(page, 'Make the key').click()
-    await expect(button(page, 'Make the key')).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await letGo(page)
-  }
+  await button(page, 'New key').click()
+  await page.getByLabel('Landing domain').fill('late-one.example')
+  await button(page, 'Make the key').click()
+  await expect(button(page, 'Make the key')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await letGo(page)
   for (const go of asked) go()
   const rows = page.getByRole('table', { name: 'Intake keys' }).getByRole('row')
-  await expect(rows.filter({ hasText: /late-(one|two)\.example/ })).toHaveCount(2)
-  const secret = page.getByLabel('Secret')
-  const first = await secret.innerText()
-  await button(page, 'I have kept it').click()
-  await expect(secret).not.toHaveText(first)
+  await expect(rows.filter({ hasText: 'late-one.example' })).toHaveCount(1)
+  await expect(page.getByLabel('Secret')).toBeVisible()
   await letGo(page)
   await keep(page)
 })
