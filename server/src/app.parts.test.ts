@@ -37,7 +37,10 @@ describe('what a killed process had begun to write', () => {
     await lay(`keys/data-1.key.${uuid}.part`)
     await lay('keys/checkpoint.vkey.part')
     await lay(`data/checkpoints/000000000001.checkpoint.${uuid}.part`)
-    const kept = ['data/outbox/mail-12-document.eml', 'data/secrets.json', 'keys/checkpoint.key']
+    const kept = [
+      ...['data/outbox/mail-12-document.eml', 'data/secrets.json'],
+      ...['data/somebody-elses.zip.part', 'keys/checkpoint.key', 'keys/tool.key.part'],
+    ]
     for (const name of kept) await lay(name)
     await lay('data/outbox/mail-14-document.eml.part', new Date())
     const places = { DATA_DIR: dataDir, KEYS_DIR: join(root, 'keys') }
@@ -48,12 +51,12 @@ describe('what a killed process had begun to write', () => {
   })
 
   it('is looked for in the folder that a link of the office leads to, and wherever no other link leads', async () => {
-    await lay('elsewhere/mine.part')
+    await lay('elsewhere/mail-1-document.eml.part')
     await lay('data/keys/checkpoint.vkey.part')
     await symlink(join(root, 'elsewhere'), join(dataDir, 'outbox'))
     await symlink(dataDir, join(root, 'link'))
     const places = { DATA_DIR: join(root, 'link'), KEYS_DIR: undefined }
     expect(await sweepLeftParts(places, new Date())).toBe(1)
-    expect(await left()).toEqual(['elsewhere/mine.part'])
+    expect(await left()).toEqual(['elsewhere/mail-1-document.eml.part'])
   })
 })

@@ -7,12 +7,14 @@ export const MOST_ADDRESSES = 20
 
 export type Counted = {
   id: number
-  tries: number /** It counts the addresses of a crowd together. */
+  tries: number
+  /** It counts the addresses of a crowd together. */
   isCrowd: boolean
 }
 type Where = {
   staffId: number
-  address: string /** What was refused: each sort has rows of its own. */
+  address: string
+  /** What was refused: each sort has rows of its own. */
   what: string
 }
 

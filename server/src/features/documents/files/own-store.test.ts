@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { databaseId } from '../../../platform/db/server/database-id.read.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import { writeFlushed } from '../../../platform/files/flush-to-disk.ts'
 import { openFiles } from '../../../testing/open-files.ts'
@@ -83,3 +86,21 @@ it.runIf(inject('postgresUrl'))('two databases of one cluster are two', async ()
   await expect(sweepOrphans(other.db, files, LATER)).rejects.toThrow('another database')
   await Promise.all([one.close(), other.close()])
 })
+
+it.runIf(inject('postgresUrl'))(
+  'a database whose server tells nothing of its cluster has its number',
+  async () => {
+    const { db, close } = await testApp('postgres')
+    const id = await inTransaction(db, async (trx) => {
+      await sql`revoke execute on function pg_control_system() from public`.execute(trx)
+      await sql`set local role pg_read_all_stats`.execute(trx)
+      const told = await databaseId(trx)
+      await sql`reset role`.execute(trx)
+      await sql`grant execute on function pg_control_system() to public`.execute(trx)
+      return told
+    })
+    expect(id).toMatch(/^\?\/\d+$/)
+    expect(await databaseId(db)).toMatch(/^\d+\/\d+$/)
+    await close()
+  },
+)
