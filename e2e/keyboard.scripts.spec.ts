@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { heading, letGo, list, press, rows, toast } from './kit/screen.ts'
+import { heading, letGo, list, press, rows, toast, typeBeside } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 type Key = { key: string; code: string; modifiers?: number }
@@ -74,7 +74,7 @@ test('a word that is typed beside every field is no key: nobody is in or out, an
   await press(page, 'Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const word of ['is family', 'habits', 'no answer yet, will visit', 'is in Hawaii']) {
-    await page.keyboard.type(word, { delay: 90 })
+    await typeBeside(page, word)
     await page.waitForTimeout(1200)
     await expect(heading(page)).toContainText('WORDBESIDE1')
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, letGo, press, rowOf, rows, toast } from './kit/screen.ts'
+import { button, letGo, press, rowOf, rows, toast, typeBeside } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const offer = (page: Page) => page.locator('.Toastify__toast').getByRole('button', { name: 'Undo' })
@@ -41,7 +41,7 @@ test('z takes back what an order was moved to, once, and not while one types', a
   await press(page, 'Escape')
   await page.getByRole('heading', { level: 1 }).click()
   for (const word of ['zone', 'zip code', 'zhang']) {
-    await page.keyboard.type(word, { delay: 90 })
+    await typeBeside(page, word)
     await letGo(page)
   }
   await expect(offer(page)).toBeVisible()

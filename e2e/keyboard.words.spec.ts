@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { textPdf } from '../server/src/testing/made/text-pdf.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { answer, button, letGo, rowOf, rows, toast } from './kit/screen.ts'
+import { answer, button, letGo, rowOf, rows, toast, typeBeside } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** A word and its Enter as a hand types them, in no field. */
 const say = async (page: Page, word: string): Promise<void> => {
   await letGo(page)
-  await page.keyboard.type(word, { delay: 90 })
+  await typeBeside(page, word)
   await page.keyboard.press('Enter')
   await letGo(page)
 }
@@ -26,7 +26,7 @@ test('a word that is typed beside every field moves, assigns and takes back noth
   await letGo(page)
   // The focus is in nothing, as after a press beside everything.
   await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.type('Lopez', { delay: 90 })
+  await typeBeside(page, 'Lopez')
   await letGo(page)
   await expect(toast(page, /Undo is under way|^Undone/i)).toHaveCount(0)
   await expect(rows(page)).toHaveCount(1)
@@ -124,7 +124,7 @@ test('nor does it give a document, or leave one out', async ({ page, enter, hand
   await expect(button(page, 'Give all sure (1)')).toBeEnabled()
   for (const word of ['echoson', 'Alex', '118']) await say(page, word)
   // Who sees nothing come of it presses Enter again.
-  await page.keyboard.type('note', { delay: 90 })
+  await typeBeside(page, 'note')
   for (const _time of [1, 2]) {
     await page.keyboard.press('Enter')
     await page.waitForTimeout(160)

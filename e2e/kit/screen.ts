@@ -37,6 +37,15 @@ export const press = async (page: Page, ...keys: string[]): Promise<void> => {
   }
 }
 
+/**
+ * Types a word where no field has the focus, waiting for no page, as a hand does: on a busy one its letters would come as far from each
+ * other as keys that are pressed alone.
+ */
+export const typeBeside = async (page: Page, word: string): Promise<void> => {
+  const { keyboard } = page
+  await Promise.all([...word].flatMap((letter) => [keyboard.down(letter), keyboard.up(letter)]))
+}
+
 const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement)
 

@@ -15,9 +15,9 @@ afterAll(() => void vi.unstubAllGlobals())
 let now = 0
 /** What lies over the page. */
 let over: object | null = null
-const press = (key: string, after = 10, target: object | null = null) => {
+const press = (key: string, after = 10, target: object | null = null, repeat = false) => {
   now += after
-  const event = { key, timeStamp: now, repeat: false, target } as unknown as KeyboardEvent
+  const event = { key, timeStamp: now, repeat, target } as unknown as KeyboardEvent
   const [taken, stopped] = [vi.fn(), vi.fn()]
   Object.assign(event, { preventDefault: taken, stopImmediatePropagation: stopped })
   for (const hear of heard) hear(event)
@@ -44,6 +44,15 @@ it('a letter in a number, or behind one, is no key', () => {
   ])
   expect(closely('1', '2', '-', 'a').at(-1)?.isTaken).toBe(true)
   expect(closely(']', ']', '[', 'm').some(({ isTaken }) => isTaken)).toBe(false)
+})
+
+it('a letter that is held is what it was when it was pressed', () => {
+  closely('y', 'e')
+  expect(press('e', 500, null, true)).toMatchObject({ word: true, isTaken: true })
+  closely('k', 'i')
+  expect(press('i', 500, null, true)).toMatchObject({ word: true, isTaken: false })
+  closely('j')
+  expect(press('j', 500, null, true)).toMatchObject({ word: false, isTaken: false })
 })
 
 it('behind the key that turns to the next order its own keys are meant', () => {

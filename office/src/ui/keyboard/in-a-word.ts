@@ -80,10 +80,13 @@ const onLetGo = (event: KeyboardEvent): void => {
   stop(event)
 }
 
-const onKey = (event: KeyboardEvent): void => {
+/** Held, it is the letter of the word that it was when it was pressed. */
+const onHeld = (event: KeyboardEvent): void => {
+  if (isWord && isTypedKey(event.key)) event.preventDefault()
+}
+
+const onPress = (event: KeyboardEvent): void => {
   const { key, timeStamp, target } = event
-  const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
-  if (chord || event.repeat) return
   if (target instanceof Element && target.closest(TEXTS)) {
     // What a key has led to its field is typed there: it was no word beside it.
     last = ''
@@ -98,8 +101,16 @@ const onKey = (event: KeyboardEvent): void => {
   } else if (key === 'Enter' || key === 'Escape') onEnd(event)
 }
 
-/** Whether what is being pressed is a sign that follows another so closely that somebody types a word beside every field. */
-export const isInAWord = ({ timeStamp }: KeyboardEvent): boolean => timeStamp === newest && follows
+const onKey = (event: KeyboardEvent): void => {
+  const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
+  if (chord) return
+  if (event.repeat) onHeld(event)
+  else onPress(event)
+}
+
+/** Whether what is being pressed, or held, is a sign that follows another so closely that somebody types a word beside every field. */
+export const isInAWord = ({ timeStamp, repeat }: KeyboardEvent): boolean =>
+  (repeat || timeStamp === newest) && follows
 
 /** When the newest sign was pressed, as events tell it. */
 export const newestSignAt = (): number => newest
