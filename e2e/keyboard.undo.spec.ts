@@ -46,7 +46,7 @@ test('z takes back what an order was moved to, once, and not while one types', a
   }
   await expect(offer(page)).toBeVisible()
   expect(undone).toEqual([])
-  await press(page, 'z', 'z')
+  await typeBeside(page, 'zz')
   await expect(toast(page, 'Undone successfully')).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
   await letGo(page)
@@ -70,7 +70,7 @@ test('z takes the newest of two offers in a list, and a double press no older on
     await moveByKeys(page)
     await expect(rows(page)).toHaveCount(1 - at)
   }
-  await press(page, 'z', 'z')
+  await typeBeside(page, 'zz')
   await expect(rowOf(page, 'ZLIST0002')).toBeVisible()
   await expect(toast(page, 'Undone successfully')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
