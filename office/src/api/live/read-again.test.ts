@@ -57,7 +57,6 @@ const still: Readonly<Record<string, string>> = {
   'features/orders/actions/member-names.ts': OPEN,
   'features/orders/counts/folder-counts.ts': TOLD,
   'features/orders/filters/filter-choices.ts': OPEN,
-  'features/orders/find/quick-find.ts': ASKED,
   'features/orders/list/order-list.ts': TOLD,
   'features/orders/order-page/evidence/record-card.tsx': 'it says when it was checked',
   'features/orders/order-page/timeline/order-timeline.ts': TOLD,

@@ -1,3 +1,4 @@
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
@@ -7,8 +8,9 @@ import { useState } from 'react'
 // After the sheets of what it is made of, which it overrides.
 import '@mantine/spotlight/styles.layer.css'
 import { messageOf } from '../../api/api-error.ts'
+import { ordersLike } from '../../api/find/orders-like.ts'
+import { useAsFound } from '../../api/find/use-as-found.ts'
 import { useMay } from '../../api/use-session.ts'
-import { quickFind } from '../../features/orders/find/quick-find.ts'
 import { useOpenOrder } from '../../features/orders/queue/use-open-order.ts'
 import { useEscapeOfTopmost } from '../../ui/dialog/use-escape-of-topmost.ts'
 import { useLeftByBack } from '../../ui/dialog/use-left-by-back.ts'
@@ -20,6 +22,7 @@ import { useGoTo } from './use-go-to.ts'
 import { useSeeAll } from './use-see-all.ts'
 
 const [store, find] = createSpotlight()
+const NONE: readonly OrderRow[] = []
 
 /** Opens it, or has it come opened. */
 export const openFindBox = (): void => find.open()
@@ -39,9 +42,10 @@ const nothingWords = (searching: boolean, error: Error | null): string => {
 export const FindBox = ({ takeTyped }: Props) => {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, 200)
-  const { data = [], error, isFetching } = useQuery(quickFind(settled))
+  const { data, error, isFetching } = useQuery(ordersLike(settled))
   const searching = settled !== text || isFetching
-  const orders = text.trim() ? data : []
+  const found = useAsFound(settled.trim(), error ? NONE : data)
+  const orders = text.trim() ? found : NONE
   const may = useMay()
   const screens = screensLike(text, may)
   const openOrder = useOpenOrder({ fromList: false })
@@ -51,6 +55,7 @@ export const FindBox = ({ takeTyped }: Props) => {
   useEscapeOfTopmost(opened, find.close)
   useLeftByBack(opened, find.close)
   const { enter, enterAhead } = useFirstOnEnter(store, {
+    asked: `${text}\n${data ? settled : ''}`,
     shown: [...orders.map(({ order_id }) => order_id), ...screens.map(({ to }) => to)].join(),
     searching,
   })

@@ -2,8 +2,10 @@ import type { createSpotlight } from '@mantine/spotlight'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 type Store = ReturnType<typeof createSpotlight>[0]
-/** shown: what stands in the list, as one text; searching: it answers what was typed before. */
-type Found = { shown: string; searching: boolean }
+/**
+ * asked: what the list answers, as far as it does; shown: what stands in it, as one text; searching: it answers what was typed before.
+ */
+type Found = { asked: string; shown: string; searching: boolean }
 
 /** The list as the spotlight marks it: the marked entry carries data-selected. */
 const listOf = (store: Store): HTMLElement | null =>
@@ -20,11 +22,15 @@ const markFirst = (store: Store): void => {
  * Marks the first of what was found, and lets Enter wait for the answer to what is typed: who types fast and presses
  * Enter never opens what he searched for before.
  */
-export const useFirstOnEnter = (store: Store, { shown, searching }: Found) => {
+export const useFirstOnEnter = (store: Store, { asked, shown, searching }: Found) => {
   const awaited = useRef(false)
+  const marks = useRef<string>(undefined)
   useEffect(() => {
-    if (shown !== '') markFirst(store)
-  }, [store, shown])
+    // What came beside it takes no mark from what was chosen.
+    if (shown === '' || (marks.current === asked && marked(store))) return
+    marks.current = asked
+    markFirst(store)
+  }, [store, asked, shown])
   useEffect(() => {
     if (searching || !awaited.current) return
     awaited.current = false

@@ -1,13 +1,15 @@
-import { displayName } from '@e-arrival/contract/orders/rows'
+import { displayName, type OrderRow } from '@e-arrival/contract/orders/rows'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { ordersLike } from './found-orders.ts'
+import { ordersLike } from '../../api/find/orders-like.ts'
+import { useAsFound } from '../../api/find/use-as-found.ts'
 
 const TYPED_MS = 150
+const NONE: readonly OrderRow[] = []
 
 type Props = {
   isFull: boolean
@@ -24,8 +26,8 @@ type Props = {
 export const AddOrder = ({ isFull, typed, onTyped, fault, field, onAdd }: Props) => {
   const [search] = useDebouncedValue(typed.trim(), TYPED_MS)
   const queries = useQueryClient()
-  const { data, error } = useQuery({ ...ordersLike(search), enabled: search !== '' })
-  const rows = search === '' ? [] : (data ?? [])
+  const { data, error } = useQuery(ordersLike(search))
+  const rows = useAsFound(search, data ?? NONE)
   const isSaid = search === typed.trim() && search !== '' && !error
   return (
     <Select

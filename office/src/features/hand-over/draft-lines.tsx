@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { type Draft, type DraftLine, lineTooLong, reasonWords, withWords } from './draft.rules.ts'
-import { useOrdersNow } from './found-orders.ts'
 import classes from './hand-over.module.css'
 import { OrderLine, type StatusOf } from './order-line.tsx'
+import { useOrdersNow } from './use-orders-now.ts'
 
 type Props = {
   lines: readonly DraftLine[]

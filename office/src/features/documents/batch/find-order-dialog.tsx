@@ -1,6 +1,5 @@
 import { chooseOrderOfFile, type WaitingFile } from '@e-arrival/contract/documents/batch'
-import { quickFind } from '@e-arrival/contract/orders/find'
-import { displayName } from '@e-arrival/contract/orders/rows'
+import { displayName, type OrderRow } from '@e-arrival/contract/orders/rows'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -8,7 +7,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { ordersKey } from '../../../api/order-keys.ts'
+import { ordersLike } from '../../../api/find/orders-like.ts'
+import { useAsFound } from '../../../api/find/use-as-found.ts'
 import { useSending } from '../../../api/under-way/use-sending.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -23,6 +23,7 @@ type Props = {
 }
 
 const TYPED_MS = 150
+const NONE: readonly OrderRow[] = []
 
 /** Finds an order by anything and compares the file with it. */
 export const FindOrderDialog = ({ file, onClose, onChosen }: Props) => (
@@ -43,11 +44,7 @@ const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onC
   const { typed } = form.values
   const isMarked = useRef(false)
   const [search] = useDebouncedValue(typed.trim(), TYPED_MS)
-  const found = useQuery({
-    queryKey: [...ordersKey, 'of-file', search],
-    queryFn: async ({ signal }) => (await call(quickFind, { query: { search } }, { signal })).data,
-    enabled: search !== '',
-  })
+  const found = useQuery(ordersLike(search))
   const queries = useQueryClient()
   const choosing = useMutation({
     mutationFn: async (orderId: string) => {
@@ -61,7 +58,7 @@ const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onC
       onChosen(orderId)
     },
   })
-  const rows = search === '' ? [] : (found.data ?? [])
+  const rows = useAsFound(search, found.data ?? NONE)
   const choose = (orderId: string) => void send(() => choosing.mutateAsync(orderId))
   const error = choosing.error ?? found.error
   return (
@@ -101,7 +98,7 @@ const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onC
       <p role="status" className={classes.small}>
         {isSending
           ? 'Comparing…'
-          : search !== '' && found.data?.length === 0 && 'No order was found'}
+          : found.data !== undefined && rows.length === 0 && 'No order was found'}
       </p>
     </form>
   )
