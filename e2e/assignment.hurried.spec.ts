@@ -158,6 +158,28 @@ test('rules that are saved while one is elsewhere are no draft, and what is type
   await expect(hours(page)).toHaveValue('7')
 })
 
+test('rules that are on their way are not called unsaved where they stand again', async ({
+  page,
+  enter,
+  product,
+  staff,
+}) => {
+  await saveElsewhere(product.url, staff.Admin.token, {})
+  await enter(page, 'Admin', '/admin/assignment')
+  await limit(page).fill('38')
+  const release = await holdAnswer(page, 'save-assignment-rules')
+  await letGo(page)
+  await button(page, 'Save').click()
+  await page.getByRole('link', { name: 'Gateway Setting' }).click()
+  await expect(heading(page)).toHaveText('Change Gateway')
+  await page.goBack()
+  const said = toast(page, 'What you typed here before stands here again.')
+  await expect(said).toContainText('It was sent and is on its way.')
+  await expect(said).not.toContainText('not saved')
+  release()
+  await expect(toast(page, 'Rules saved.')).toBeVisible()
+})
+
 test('who hears of no answer to “in” and presses the key again is in', async ({
   page,
   product,

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { textPdf } from '../server/src/testing/made/text-pdf.ts'
+import { callApi } from './kit/api.ts'
 import { newOrder } from './kit/orders.ts'
 import { button, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -18,7 +19,7 @@ const places: Readonly<Record<string, Places>> = {
       await page.keyboard.press('Control+k')
       return page.getByRole('textbox', { name: 'Find an order or a screen' })
     },
-    found: (page) => page.getByRole('dialog').getByRole('option', { name: /Traveller/ }),
+    found: (page) => page.getByRole('dialog').getByRole('button', { name: /^STAYSTHEFINDBOX/ }),
   },
   'a hand-over': {
     path: '/admin/hand-over',
@@ -49,6 +50,8 @@ for (const [of, { path, open, found }] of Object.entries(places))
     page,
     enter,
     handIn,
+    product,
+    staff,
   }) => {
     const surname = `Stays${of.replaceAll(/\W/g, '')}`
     const hand = (n: number) => handIn(newOrder(`${surname.toUpperCase()}${n}`, { surname }))
@@ -59,7 +62,10 @@ for (const [of, { path, open, found }] of Object.entries(places))
     await expect(found(page)).toHaveCount(1)
     for (const n of [2, 3]) await hand(n)
     // Somebody else moves one of them, and what was found is read again.
-    await callApi(product.url, 'POST', MOVE, { orderIds: [first], status: 'On Hold' }, by)
+    const moved = { orderId: [{ id: first, status: 'New' }], updatingStatus: 'Completed' }
+    const { token } = staff.Admin
+    const auth = { authorization: token }
+    await callApi(product.url, 'PUT', '/admin/move-order-status', moved, auth)
     await expect(found(page)).toHaveCount(3)
     await expect(found(page).first()).toContainText(`${surname.toUpperCase()}1`)
   })

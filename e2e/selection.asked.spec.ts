@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { callApi } from './kit/api.ts'
+import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { newOrder } from './kit/orders.ts'
 import { answer, button, rowOf, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -49,4 +50,26 @@ test('a question is asked of the orders that it counts, and none that left meanw
   await expect(rows(page)).toHaveCount(2)
   for (const id of ['ASKEDLEFT2', 'ASKEDLEFT3'])
     await expect(rows(page).filter({ hasText: id })).toBeVisible()
+})
+
+test('orders that one deletes oneself are not told as having left before the answer comes', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const ids = ['OWNDELETE1', 'OWNDELETE2']
+  for (const id of ids) await handIn(newOrder(id))
+  await enter(page, 'Manager', '/admin/recent-order?search=OWNDELETE')
+  for (const id of ids) await rowOf(page, id).getByRole('checkbox').check()
+  const release = await holdAnswer(page, 'change-order-status')
+  const read = page.waitForResponse(/orders-there/)
+  await button(page, 'Delete Order').click()
+  await answer(page, 'Are you sure you want to delete?', 'Yes')
+  await expect(rows(page)).toHaveCount(0)
+  await read
+  await page.waitForTimeout(500)
+  await expect(page.getByText('left this list')).toHaveCount(0)
+  release()
+  await expect(toast(page, 'Order has been deleted successfully')).toBeVisible()
+  await expect(page.getByText('left this list')).toHaveCount(0)
 })

@@ -31,7 +31,7 @@ export const useDropLeft = (queue: QueueName, filter: ListFilter, picked: Picked
   const { data: left } = useQuery(askWhoLeft(queue, filter, picked.outOfSight))
   const drop = useEffectEvent((ids: readonly string[]) => {
     picked.drop(ids)
-    void late().then(({ sayLeft }) => sayLeft(ids.length))
+    void late().then(({ sayLeft }) => sayLeft(ids))
   })
   useEffect(() => {
     if (left?.length && !isAsking) drop(left)

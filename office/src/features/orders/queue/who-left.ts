@@ -3,6 +3,7 @@ import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { counted } from '../../../ui/digits.ts'
+import { howSent } from '../../../ui/forms/how-sent.ts'
 import { inParts } from '../list/in-parts.ts'
 import { filterQuery, type ListFilter } from '../list/order-list.ts'
 import type { PickedOrders } from './use-picked.ts'
@@ -48,8 +49,10 @@ export const stillThere = async <Order extends { id: string }>(
   return kept.filter(({ id }) => !gone.has(id))
 }
 
-/** Says how many are selected no more. */
-export const sayLeft = (orders: number): void => {
+/** Says how many are selected no more; of those that one's own call takes out, which is on its way, its answer tells. */
+export const sayLeft = (ids: readonly string[]): void => {
+  const orders = ids.filter((id) => howSent([id]) !== 'on its way').length
+  if (orders === 0) return
   const [was, are] = orders === 1 ? ['has', 'is'] : ['have', 'are']
   toast.info(
     `${counted(orders, 'selected order')} ${was} left this list and ${are} selected no more.`,
