@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { lateListeners } from './kit/keys/late-listeners.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { button, toast } from './kit/screen.ts'
+import { button, expectUnsaid, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const BOX = '[data-order-key=u]'
@@ -59,7 +59,7 @@ test('a file that was saved anew after it was chosen is to be chosen again, and 
   writeFileSync(path, Buffer.concat([card, Buffer.from('\n')]))
   await button(page, 'Submit (AWS)').click()
   await expect(page.getByRole('alert').getByText('Choose it again.')).toBeVisible()
-  await expect(toast(page, 'No answer came')).toHaveCount(0)
+  await expectUnsaid(page, 'No answer came')
   await page.locator('input[type=file]').setInputFiles(path)
   await expect(page.getByText('Choose it again.')).toHaveCount(0)
   rmSync(folder, { recursive: true })

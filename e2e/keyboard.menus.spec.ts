@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { heading, letGo, press, rows, toast } from './kit/screen.ts'
+import { expectUnsaid, heading, letGo, press, rows } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -21,7 +21,7 @@ test('letters in an open menu are no keys of the page', async ({ page, enter }) 
   await press(page, 'i', 'j', '/', '?', 'g', 'h')
   await expect(menu).toBeVisible()
   expect(await menu.evaluate((one) => one.contains(document.activeElement))).toBe(true)
-  await expect(toast(page, /You are (in|out)/)).toHaveCount(0)
+  await expectUnsaid(page, /You are (in|out)/)
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(heading(page)).toHaveText('Pending Orders')
   await press(page, 'Escape')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { heading, letGo, list, press, rows, toast, typeBeside } from './kit/screen.ts'
+import { expectUnsaid, heading, letGo, list, press, rows, toast, typeBeside } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 type Key = { key: string; code: string; modifiers?: number }
@@ -79,7 +79,7 @@ test('a word that is typed beside every field is no key: nobody is in or out, an
     await expect(heading(page)).toContainText('WORDBESIDE1')
   }
   expect(sent.filter((path) => /shift|sensitive/.test(path))).toEqual([])
-  await expect(toast(page, /You are (in|out)/)).toHaveCount(0)
+  await expectUnsaid(page, /You are (in|out)/)
   await page.keyboard.press('i')
   await expect(toast(page, 'You are in.').first()).toBeVisible()
   await letGo(page)

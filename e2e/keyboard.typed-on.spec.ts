@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { button, letGo, press, toast } from './kit/screen.ts'
+import { button, expectUnsaid, letGo, press } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -24,6 +24,6 @@ for (const opener of ['New key', 'Add webhook'])
     await Promise.all(['Enter', ...'ivg.example'].map((key) => page.keyboard.press(key)))
     const field = dialogOf(page).getByLabel('Landing domain', { exact: true })
     await expect(field).toHaveValue('ivg.example')
-    await expect(toast(page, /You are (in|out)/)).toHaveCount(0)
+    await expectUnsaid(page, /You are (in|out)/)
     await expect(page.getByRole('dialog', { name: 'Keyboard' })).toHaveCount(0)
   })

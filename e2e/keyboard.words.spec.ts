@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { textPdf } from '../server/src/testing/made/text-pdf.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { answer, button, letGo, rowOf, rows, toast, typeBeside } from './kit/screen.ts'
+import {
+  answer,
+  button,
+  expectUnsaid,
+  letGo,
+  rowOf,
+  rows,
+  toast,
+  typeBeside,
+} from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** A word and its Enter as a hand types them, in no field. */
@@ -28,7 +37,7 @@ test('a word that is typed beside every field moves, assigns and takes back noth
   await page.getByRole('heading', { level: 1 }).click()
   await typeBeside(page, 'Lopez')
   await letGo(page)
-  await expect(toast(page, /Undo is under way|^Undone/i)).toHaveCount(0)
+  await expectUnsaid(page, /Undo is under way|^Undone/i)
   await expect(rows(page)).toHaveCount(1)
   await rows(page).first().getByRole('checkbox').check()
   for (const word of [
@@ -49,7 +58,7 @@ test('a word that is typed beside every field moves, assigns and takes back noth
   await expect(rowOf(page, 'BESIDEROW1')).toContainText('New')
   await expect(rowOf(page, 'BESIDEROW1')).not.toContainText('Assigned')
   await expect(rows(page)).toHaveCount(1)
-  await expect(toast(page, /^Undone/i)).toHaveCount(0)
+  await expectUnsaid(page, /^Undone/i)
 })
 
 test('nor does its first letter show what is masked, which is recorded; the key alone does', async ({
@@ -98,7 +107,7 @@ test('nor does it move an order on its page', async ({ page, enter, handIn }) =>
   await say(page, 'is ok now')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByText('New', { exact: true }).first()).toBeVisible()
-  await expect(toast(page, /moved/i)).toHaveCount(0)
+  await expectUnsaid(page, /moved/i)
   // One key and Enter are no word.
   await page.reload()
   await expect(button(page, 'Move').first()).toBeVisible()
@@ -144,10 +153,10 @@ test('nor does it give a document, or leave one out', async ({ page, enter, hand
   await page.keyboard.press('u')
   await expect(given).toContainText('1 mail was taken back')
   // Nor is said of it where there is nothing left to take back.
-  await expect(toast(page, 'Nothing was taken back')).toHaveCount(0)
+  await expectUnsaid(page, 'Nothing was taken back')
   await say(page, 'us')
   await page.waitForTimeout(500)
-  await expect(toast(page, 'Nothing was taken back')).toHaveCount(0)
+  await expectUnsaid(page, 'Nothing was taken back')
 })
 
 test('nor does it file an order without its first letter', async ({ page, enter, handIn }) => {
@@ -162,7 +171,7 @@ test('nor does it file an order without its first letter', async ({ page, enter,
   await question.getByRole('button', { name: 'No' }).click()
   const field = page.getByLabel("The government's reference")
   await expect(field).toHaveValue('eady')
-  await expect(toast(page, /Filed/)).toHaveCount(0)
+  await expectUnsaid(page, /Filed/)
   await field.clear()
   await page.getByRole('heading', { level: 1 }).click()
   await say(page, 'r2611abc')
@@ -182,7 +191,7 @@ test('nor does it file an order without its first letter', async ({ page, enter,
   // A number beside the field neither leads to it nor elsewhere.
   for (const number of ['2611r44785', '2611n447']) await say(page, number)
   await expect(field).toHaveValue('')
-  await expect(toast(page, /Filed/)).toHaveCount(0)
+  await expectUnsaid(page, /Filed/)
   // A hand that goes to the field and then types is asked nothing.
   await letGo(page)
   await page.keyboard.press('r')
@@ -220,5 +229,5 @@ test('nor is a mail sent by what is typed on its button', async ({ page, enter, 
     await say(page, words)
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Message')).toHaveValue('Your card')
-  await expect(toast(page, /mail/i)).toHaveCount(0)
+  await expectUnsaid(page, /mail/i)
 })

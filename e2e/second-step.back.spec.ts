@@ -9,7 +9,7 @@ import {
   test,
 } from './kit/offices/named-office.ts'
 import { addPasskeyDevice } from './kit/people/passkey-device.ts'
-import { button, toast } from './kit/screen.ts'
+import { button, expectUnsaid } from './kit/screen.ts'
 
 /** Holds the answers of a call until they are let go; the server has done it by then. */
 const holdAnswers = async (page: Page, path: string) => {
@@ -38,7 +38,7 @@ const expectNobodyIn = async (page: Page, url: string, email: string) => {
   await page.waitForTimeout(1_000)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   await expect(page.getByLabel('Email ID')).toHaveValue(email)
-  await expect(toast(page, 'Signed in successfully')).toHaveCount(0)
+  await expectUnsaid(page, 'Signed in successfully')
   expect(page.url()).toBe(`${url}/`)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 }
@@ -65,7 +65,7 @@ test('who goes back while his code is looked at is signed in by no late answer, 
   await expectNobodyIn(page, url, 'colleague@office.example')
   await page.reload()
   await expect(page.getByLabel('Email ID')).toHaveValue('colleague@office.example')
-  await expect(toast(page, 'Not brought back')).toHaveCount(0)
+  await expectUnsaid(page, 'Not brought back')
 })
 
 test('nor by his passkey, which is asked for no more', async ({ page, named: { url } }) => {
@@ -98,7 +98,7 @@ test('nor by his passkey, which is asked for no more', async ({ page, named: { u
   await button(page, 'Back to sign in').click()
   options.release()
   await expectNobodyIn(page, url, member.email)
-  await expect(toast(page, 'The passkey was not used')).toHaveCount(0)
+  await expectUnsaid(page, 'The passkey was not used')
   expect(asked).not.toContain('/api/admin/second-step-passkey')
 })
 

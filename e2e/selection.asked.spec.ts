@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { newOrder } from './kit/orders.ts'
-import { answer, button, rowOf, rows, toast } from './kit/screen.ts'
+import { answer, button, expectUnsaid, rowOf, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const LEFT = '1 selected order has left this list and is selected no more.'
@@ -34,7 +34,7 @@ test('a question is asked of the orders that it counts, and none that left meanw
   await take('ASKEDLEFT2', 'Team')
   await expect(rows(page)).toHaveCount(2)
   await page.waitForTimeout(1_000)
-  expect(await toast(page, LEFT).count()).toBe(0)
+  await expectUnsaid(page, LEFT)
   await answer(page, 'Are you sure you want to delete?', 'No')
   await expect(toast(page, LEFT)).toBeVisible()
   await expect(page.getByText('2 selected')).toBeVisible()
@@ -69,8 +69,8 @@ test('orders that one deletes oneself are not told as having left before the ans
   await read
   // What was read is told a moment later.
   await page.waitForTimeout(2_000)
-  expect(await toast(page, 'left this list').count()).toBe(0)
+  await expectUnsaid(page, 'left this list')
   release()
   await expect(toast(page, 'Order has been deleted successfully')).toBeVisible()
-  expect(await toast(page, 'left this list').count()).toBe(0)
+  await expectUnsaid(page, 'left this list')
 })

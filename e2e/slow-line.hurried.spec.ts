@@ -4,7 +4,7 @@ import { callApi } from './kit/api.ts'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { addMember, signInAs } from './kit/people/members.ts'
-import { answer, button, letGo, press, rowOf, rows, toast } from './kit/screen.ts'
+import { answer, button, expectUnsaid, letGo, press, rowOf, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const selectAll = async (page: Page, search: string, count: number): Promise<void> => {
@@ -193,7 +193,7 @@ test('whose session is ended elsewhere while a change is on its way reads what b
   // Nobody else is told of it.
   await page.reload()
   await expect(page.getByLabel('Email ID')).toBeVisible()
-  await expect(toast(page, 'A change was still on its way')).toHaveCount(0)
+  await expectUnsaid(page, 'A change was still on its way')
 })
 
 test('who is signed out in another tab while work on a whole queue goes on reads that it did', async ({

@@ -3,7 +3,7 @@ import { callApi } from './kit/api.ts'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { addMember, signInAs } from './kit/people/members.ts'
-import { answer, button, heading, letGo, toast } from './kit/screen.ts'
+import { answer, button, expectUnsaid, heading, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const sign = (page: Page, words: string | RegExp) =>
@@ -78,7 +78,7 @@ test('who leaves before it is noted which order he has open is asked nothing, an
   await letGo(page)
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByLabel('Email ID')).toBeVisible()
-  await expect(toast(page, 'A change')).toHaveCount(0)
+  await expectUnsaid(page, 'A change')
   release()
 })
 

@@ -9,6 +9,9 @@ export const rowOf = (page: Page, orderId: string): Locator =>
   rows(page).filter({ hasText: orderId })
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('.Toastify__toast').filter({ hasText: text })
+/** Nothing like it is said: looked at once, since what is said goes by itself after a while. */
+export const expectUnsaid = async (page: Page, text: string | RegExp): Promise<void> =>
+  expect(await toast(page, text).count()).toBe(0)
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
