@@ -7,19 +7,26 @@ import { followSent, wordsAfter } from './under-way.rules.ts'
 const LOOK_MS = 250
 /** Apart from what stands beside it. */
 const GAP = 8
+/** Its longest words stand in two lines beside the turning sign. */
+const LEAST_WIDTH = 104
 
 const oldestAt = followSent()
 const sign = document.createElement('div')
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Where the office's name stands in the header, up to what follows it; where the name has no room, its towers. */
+/** Where the office's name stands in the header, up to what follows it; where that has no room, its towers too. */
 const placeOf = (): { left: number; width: number } | undefined => {
   const brand = document.querySelector<HTMLElement>('header a[href="/admin"]')
   const next = brand?.nextElementSibling
   if (!brand || !next) return undefined
   const name = brand.querySelector('span')
-  const { left } = (name?.checkVisibility() ? name : brand).getBoundingClientRect()
-  return { left, width: next.getBoundingClientRect().left - GAP - left }
+  const end = next.getBoundingClientRect().left - GAP
+  const from = (element: HTMLElement) => {
+    const { left } = element.getBoundingClientRect()
+    return { left, width: end - left }
+  }
+  const beside = name?.checkVisibility() ? from(name) : undefined
+  return beside && beside.width >= LEAST_WIDTH ? beside : from(brand)
 }
 
 const show = (words: string): void => {
