@@ -1,23 +1,34 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../platform/app-error.ts'
+import { removeWritten, writeOwnFile } from '../../platform/files/flush-to-disk.ts'
 import { NotOurs } from '../../platform/files/plain-file.ts'
 import { isDiskFull } from '../../platform/is-disk-full.ts'
 import { holdFolder, nameOf } from '../../platform/locks/hold-folder.ts'
 import { removeUnnamed } from './copy-documents.ts'
-import { documentPath, type Manifest, manifestPath, readManifest, stateFiles } from './manifest.ts'
+import {
+  documentPath,
+  type Manifest,
+  manifestPath,
+  readManifest,
+  stateFiles,
+  whyUnread,
+} from './manifest.ts'
 import { notEmpty } from './not-empty.ts'
 
 const HELD = 'backup'
 const OURS =
-  /^(manifest\.json(\.part)?|backup\.(lock(-journal)?|holder\.json(\.part)?)|documents|tables|secrets\.json|state-[\w-]+)$/
+  /^(manifest\.json(\.part)?|backup\.(lock(-journal)?|begun(\.part)?|holder\.json(\.part)?)|documents|tables|secrets\.json|state-[\w-]+)$/
+/** Says in a folder without a manifest that what lies there a first backup of ours began. */
+const BEGUN = 'backup.begun'
+const LOCKS = /^backup\.(lock(-journal)?|holder\.json(\.part)?)$/
 const STAYS = /^(manifest\.json|documents|backup\..+)$/
 
 /** Without what caused it: that would be told in words of DATA_DIR. */
 const refusal = (message: string): AppError => new AppError('conflict', message)
 
 /** Refuses a folder that holds what no backup of ours lays there. */
-export const assertOurs = async (folder: string): Promise<void> => {
+const assertOurs = async (folder: string): Promise<void> => {
   const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
   // What a backup lays and takes away would be wherever a link leads.
   const foreign = found.find((entry) => !OURS.test(entry.name) || entry.isSymbolicLink())
@@ -28,6 +39,31 @@ export const assertOurs = async (folder: string): Promise<void> => {
       : `${notEmpty(folder, foreign.name)} Name a folder of backups or one that is not there yet.`,
   )
 }
+
+/**
+ * The finished backup in a folder, null where it holds none. Refuses a manifest that cannot be read, and without one whatever no backup
+ * of ours has begun: it would be taken away.
+ */
+export const finishedIn = async (folder: string): Promise<Manifest | null> => {
+  await assertOurs(folder)
+  const manifest = await readManifest(folder)
+  if (manifest) return manifest
+  if (await isThere(manifestPath(folder)))
+    throw refusal(`${await whyUnread(folder)} Nothing of it was changed: name another folder.`)
+  const found: string[] = await readdir(folder).catch(() => [])
+  const thing = found.find((name) => !LOCKS.test(name))
+  if (thing === undefined || found.includes(BEGUN)) return null
+  throw refusal(
+    `${notEmpty(folder, thing)} Without a manifest.json it is no backup: name a new folder.`,
+  )
+}
+
+/** Marks a folder, before anything is laid there, as one that a first backup is written into. */
+export const markBegun = (folder: string): Promise<void> =>
+  writeOwnFile(join(folder, BEGUN), 'A first backup is being written here, or was cut off.\n')
+
+/** With a manifest it says nothing any more. */
+export const unmarkBegun = (folder: string): Promise<void> => removeWritten(join(folder, BEGUN))
 
 /** Keeps every other backup out of a folder, of this machine or another, until it is let go or this process ends; who comes second is refused. */
 export const holdForBackup = async (folder: string): Promise<() => void> => {
@@ -84,11 +120,12 @@ export const removeFailed = async (folder: string, state: string): Promise<void>
 
 /**
  * Takes away what no manifest names, in a folder that is held: of backups that were killed, or older ones, since what was erased after them is
- * erased here too. Nothing where there is a manifest that cannot be read.
+ * erased here too. Nothing where there is a manifest that cannot be read, or none and no mark of ours.
  */
 export const removeLeft = async (folder: string): Promise<void> => {
   const manifest = await readManifest(folder)
-  if (!manifest && (await isThere(manifestPath(folder)))) return
+  const isOurs = manifest ?? (await isThere(join(folder, BEGUN)))
+  if (!isOurs || (!manifest && (await isThere(manifestPath(folder))))) return
   const { format, state, documents } = manifest ?? {
     ...{ format: 3 as const, state: null, documents: [] },
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newSigner, writeSigner } from '../../platform/transparency-log/signed-note.ts'
 import { childEnv } from '../../testing/child-env.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
 import { openFiles } from '../../testing/open-files.ts'
 import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
 import { startServer } from '../../testing/server-child.ts'
@@ -19,6 +20,9 @@ const MAIN = new URL('../main.ts', import.meta.url).pathname
 const made = async (kind: Installation['kind']): Promise<Installation> => {
   const office = await makeInstallation(kind)
   onTestFinished(office.remove)
+  const { kysely: db, close } = await office.open()
+  await makeMember(db, 'Admin')
+  await close()
   return office
 }
 const newFolder = async (): Promise<string> => {

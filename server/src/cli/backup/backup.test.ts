@@ -117,6 +117,7 @@ describe('backup and restore', () => {
     await fillInstallation(source)
     const dir = join(folder, 'refusals')
     await mkdir(join(dir, 'state-cut-off', 'tables'), { recursive: true })
+    await writeFile(join(dir, 'backup.begun'), '')
     expect((await runCli(source, ['backup', dir])).code).toBe(0)
     expect(await readdir(dir)).not.toContain('state-cut-off')
     const other = await made('embedded')

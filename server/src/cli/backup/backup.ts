@@ -1,11 +1,17 @@
-import { openCheckpoints, takeCheckpoint } from '../../features/evidence/evidence.public.ts'
+import {
+  LogRewritten,
+  logGoesOn,
+  openCheckpoints,
+  takeCheckpoint,
+} from '../../features/evidence/evidence.public.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { keysDirOf } from '../../platform/data-keys/key-ring.ts'
 import { keepPrivate } from '../../platform/files/keep-private.ts'
 import type { Verifier } from '../../platform/transparency-log/signed-note.ts'
 import { type CliContext, type Command, UsageError, type Values } from '../command.ts'
 import { type BackupLock, readPassphrase } from './encryption.ts'
-import { makeBackup } from './make-backup.ts'
+import { lastBackup, makeBackup } from './make-backup.ts'
 
 /** age's own spelling of an X25519 recipient. */
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/
@@ -41,16 +47,18 @@ export const backup: Command = {
     const folder = at(dir)
     return async (context) => {
       const { config, database, openFiles, say } = context
+      const lock = await lockFrom(values, config.BACKUP_RECIPIENT, at)
+      const dirs = { dataDir: config.DATA_DIR, keysDir: keysDirOf(config) }
+      const files = await openFiles()
+      if (await lastBackup(database.kysely, { files, ...dirs }, folder))
+        await assertLogGoesOn(context, folder)
+      // From here on the folder is written to.
       keepPrivate(folder, say)
       const unsigned = await signFirst(context)
       const deps = {
-        files: await openFiles(),
-        dataDir: config.DATA_DIR,
-        keysDir: keysDirOf(config),
+        ...{ files, ...dirs, lock, say },
         verifiers: await believed(context),
-        lock: await lockFrom(values, config.BACKUP_RECIPIENT, at),
         now: systemClock(),
-        say,
       }
       const { tables, documents, missing } = await makeBackup(database.kysely, deps, folder)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -79,6 +87,22 @@ const believed = async ({ config }: CliContext): Promise<Verifier[]> => {
   } catch {
     return []
   }
+}
+
+/** A database that was put back, or exchanged, writes over no backup of what was signed since; of a copy it is asked by its own checkpoints. */
+const assertLogGoesOn = async (
+  { config, database, copyIn }: CliContext,
+  folder: string,
+): Promise<void> => {
+  const deps = await openCheckpoints(config, systemClock, copyIn).catch(() => null)
+  if (!deps) return
+  await logGoesOn(database.kysely, deps).catch((error: unknown) => {
+    if (!(error instanceof LogRewritten)) throw error
+    throw new AppError(
+      'conflict',
+      `${error.message} ${folder} holds a backup of before: see whether DATABASE_URL and DATA_DIR are right, or name another folder.`,
+    )
+  })
 }
 
 /** A checkpoint goes into every backup (D64). A log that cannot be signed is told, and backed up all the more. */

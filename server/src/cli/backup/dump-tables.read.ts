@@ -118,11 +118,3 @@ export const namedRingKeys = async (db: Db): Promise<string[]> => {
   const rows = await db.selectFrom('ring_keys').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
-
-/** What tells one office from another and outlives a restore: its first member's day; null before there is one. */
-export const officeOf = async (db: Db): Promise<string | null> => {
-  const { rows } = await sql<{ office: string }>`
-    select encode(sha256(convert_to(id || ' ' || extract(epoch from created_at), 'UTF8')), 'hex') as office
-    from staff order by id limit 1`.execute(db)
-  return rows[0]?.office ?? null
-}

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { AppError } from '../../platform/app-error.ts'
+import { dirname, join } from 'node:path'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { waitingSteps } from '../../platform/db/migrate/migrate.ts'
 import { ownTables } from '../../platform/db/migrate/own-tables.ts'
 import { newestMigration } from '../../platform/db/migrate/step-ledger.ts'
+import { officeOf } from '../../platform/db/server/office-id.read.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
 import { writeOwnFile } from '../../platform/files/flush-to-disk.ts'
 import { streamGivenFile } from '../../platform/files/plain-file.ts'
 import type { Verifier } from '../../platform/transparency-log/signed-note.ts'
+import { assertApart } from './apart-from-live.ts'
 import {
   assertAllThere,
-  assertOurs,
+  finishedIn,
   holdForBackup,
+  markBegun,
   removeFailed,
   removeLeft,
+  unmarkBegun,
   whyFailed,
 } from './backup-folder.ts'
 import { copyDocuments } from './copy-documents.ts'
@@ -26,15 +29,15 @@ import {
   freeze,
   keptTables,
   namedRingKeys,
-  officeOf,
   sequencesOf,
   tablesBeside,
 } from './dump-tables.read.ts'
 import { type BackupLock, type Encrypt, encryptionOf } from './encryption.ts'
 import { type Digest, writeHashed } from './hashed-files.ts'
 import { copyKeyRing } from './key-ring-copy.ts'
-import { type Manifest, manifestPath, readManifest, secretsPath, tablePath } from './manifest.ts'
+import { type Manifest, manifestPath, secretsPath, tablePath } from './manifest.ts'
 import { copyVerifierKeys } from './verifier-keys.ts'
+import { assertSameOffice } from './whose-backup.ts'
 
 export type BackupDeps = {
   files: FileStore
@@ -49,19 +52,35 @@ export type BackupDeps = {
 }
 
 /**
+ * The last backup in a folder that this office may write into, null where it holds none; changes nothing. Refuses every other folder: of
+ * another office, of nobody known, of what is live.
+ */
+export const lastBackup = async (
+  db: Db,
+  { files, dataDir, keysDir }: Pick<BackupDeps, 'files' | 'dataDir' | 'keysDir'>,
+  folder: string,
+): Promise<Manifest | null> => {
+  await assertApart(folder, [dirname(files.incomingDir), dataDir, keysDir])
+  const last = await finishedIn(folder)
+  if (last) await assertSameOffice(db, folder, last)
+  return last
+}
+
+/**
  * Copies database, documents and secrets into a folder: the database as of one moment, and every file that its rows
  * name, since a file is durable before its row and never changes. In a folder that holds this office's last backup only
  * new documents are copied, and that one stands until this one is whole. A file that cannot be copied is named. The folder is one backup's
  * at a time, and of one that fails nothing stays.
  */
 export const makeBackup = async (db: Db, deps: BackupDeps, folder: string): Promise<Manifest> => {
-  await assertOurs(folder)
   const release = await holdForBackup(folder)
   try {
-    const last = await readManifest(folder)
-    assertSameOffice(folder, last, await officeOf(db))
+    // Asked anew: only now nobody else writes there.
+    const last = await lastBackup(db, deps, folder)
+    await (last ? unmarkBegun(folder) : markBegun(folder))
     await removeLeft(folder)
     const manifest = await makeWhole(db, deps, folder, last)
+    await unmarkBegun(folder)
     await removeLeft(folder)
     return manifest
   } finally {
@@ -113,11 +132,6 @@ const write = async (
     ...{ made_at: deps.now.toISOString(), state, ...kept, documents, missing },
     secrets: secrets && { sha256: secrets.sha256 },
   }
-}
-
-const assertSameOffice = (folder: string, last: Manifest | null, office: string | null): void => {
-  if (last?.office && office && last.office !== office)
-    throw new AppError('conflict', `${folder} holds another office's backup: name another folder.`)
 }
 
 /** Where files of this backup go, and what encrypts them. */

@@ -17,13 +17,15 @@ const documentSchema = z.object({
   stored_sha256: sha256Schema.optional(),
 })
 
+const NEWEST = 3
+
 /**
  * A backup folder: manifest.json, a state folder with tables/<name>.ndjson (one row a line) and, where the installation
  * keeps its secrets in a file, secrets.json; and documents by what they hold, shared by all backups into the folder. The
  * manifest is written last: without it the backup is none. Format 1, of 0.1.0, had no state folder, and documents/<key>.
  */
 export const manifestSchema = z.object({
-  format: z.literal([1, 2, 3]),
+  format: z.literal([1, 2, NEWEST]),
   made_at: z.string(),
   /** The office it is of, so that another's is not written over; null where it had no staff yet. */
   office: z.string().nullable().default(null),
@@ -98,10 +100,24 @@ export const readManifest = async (folder: string): Promise<Manifest | null> => 
 export const whyNoManifest = async (folder: string): Promise<string> => {
   const written = await readGivenText(manifestPath(folder), ANY_SIZE).catch(() => null)
   if (written === null) return `${folder} holds no finished backup.`
+  return whyUnreadable(folder, written)
+}
+
+/** The same where there is one. */
+export const whyUnread = async (folder: string): Promise<string> => {
+  const written = await readGivenText(manifestPath(folder), ANY_SIZE).catch(() => '')
+  return whyUnreadable(folder, written)
+}
+
+const whyUnreadable = (folder: string, written: string): string => {
+  const path = manifestPath(folder)
   try {
-    const [issue] = manifestSchema.safeParse(JSON.parse(written)).error?.issues ?? []
-    return `The backup is damaged: ${manifestPath(folder)} says in ${issue?.path.join('.')} what no backup of ours says.`
+    const found = JSON.parse(written) as { format?: unknown } | null
+    if (Number(found?.format) > NEWEST)
+      return `The backup in ${folder} is of a newer version than this one (format ${found?.format}).`
+    const [issue] = manifestSchema.safeParse(found).error?.issues ?? []
+    return `The backup is damaged: ${path} cannot be read, since it says in ${issue?.path.join('.')} what no backup of ours says.`
   } catch {
-    return `The backup is damaged: ${manifestPath(folder)} cannot be read.`
+    return `The backup is damaged: ${path} cannot be read.`
   }
 }

@@ -1,5 +1,6 @@
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { holdParked } from '../../features/mail/mail.public.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -14,14 +15,14 @@ import {
 } from '../../platform/db/migrate/unfinished-restore.ts'
 import { FileDamaged, FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
 import { keepCopy } from '../../platform/files/first-bytes.ts'
-import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
+import { flushToDisk, makeOnce } from '../../platform/files/flush-to-disk.ts'
 import { newPart } from '../../platform/files/new-part.ts'
 import { streamGivenFile } from '../../platform/files/plain-file.ts'
 import { NoteError } from '../../platform/transparency-log/signed-note.ts'
 import { filesOfDocuments } from './dump-tables.read.ts'
 import { type BackupOpener, type OpenKept, openerOf } from './encryption.ts'
 import { begunBy, fillDatabase } from './fill-database.ts'
-import { digestOf, digestOfFile, writeHashed } from './hashed-files.ts'
+import { digestOf, digestOfFile } from './hashed-files.ts'
 import { putKeyRing } from './key-ring-copy.ts'
 import { firstFilled } from './load-tables.store.ts'
 import {
@@ -35,6 +36,7 @@ import {
   whyNoManifest,
 } from './manifest.ts'
 import { notEmpty } from './not-empty.ts'
+import { assertAgrees } from './try-backup.ts'
 import { keptVerifiers, putVerifierKeys, tryVerifierKeys } from './verifier-keys.ts'
 
 export type RestoreDeps = {
@@ -76,6 +78,7 @@ export const restoreBackup = async (
   const isBegun = await isBegunOf(db, begunBy(deps, manifest))
   if (!isBegun) await assertNew(db, manifest)
   const open = await openerOf(manifest.encrypted, deps.opener, join(folder, manifest.state))
+  await assertAgrees(open, folder, manifest)
   await assertSecretsFit(deps, open, folder, manifest)
   await assertFilesFit(deps, manifest)
   await assertEndsWell(deps, folder, manifest)
@@ -135,7 +138,10 @@ const assertEndsWell = async (
 /** Without what a version before kept of somebody's own tables: no migration makes them here. */
 const ofOwnTables = async (kept: Manifest, say: RestoreDeps['say']): Promise<Manifest> => {
   const own = await ownTables(kept.migration)
-  if (!own) return kept
+  if (!own)
+    throw refusal(
+      `The backup is of a newer version: it has ${kept.migration}. Restore it with that version.`,
+    )
   for (const { name } of kept.tables.filter((table) => !own.has(table.name)))
     say(`${name} is no table of the product: its rows are passed by`)
   return {
@@ -176,7 +182,7 @@ const assertNew = async (db: Db, manifest: Manifest): Promise<void> => {
 const secretsIn = (dataDir: string): string => join(dataDir, 'secrets.json')
 
 const assertSecretsFit = async (
-  { dataDir }: RestoreDeps,
+  { dataDir }: Pick<RestoreDeps, 'dataDir'>,
   open: OpenKept,
   folder: string,
   manifest: Manifest,
@@ -236,9 +242,10 @@ const putSecrets = async (
   folder: string,
   manifest: Manifest,
 ): Promise<void> => {
-  if (!manifest.secrets || (await digestOfFile(secretsIn(dataDir)))) return
+  if (!manifest.secrets) return
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const part = `${secretsIn(dataDir)}.${process.pid}.part`
-  await writeHashed(part, await open(secretsPath(folder, manifest)))
-  await rename(part, secretsIn(dataDir))
+  const secrets = await buffer(await open(secretsPath(folder, manifest)))
+  // Made meanwhile by another, they are looked at as those that were there before.
+  if (!(await makeOnce(secretsIn(dataDir), secrets)))
+    await assertSecretsFit({ dataDir }, open, folder, manifest)
 }

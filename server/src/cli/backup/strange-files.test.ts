@@ -67,8 +67,14 @@ describe('a backup, where somebody has laid what is no plain file', () => {
     await writeFile(join(other, 'file'), 'another file')
     expect((await runCli(source, ['backup', backup])).code).toBe(0)
     layPipe(join(backup, 'manifest.json.part'))
-    await rm(join(backup, 'manifest.json'))
+    await rename(join(backup, 'manifest.json'), join(folder, 'manifest-kept'))
     layPipe(join(backup, 'manifest.json'))
+    const unread = await runCli(source, ['backup', backup])
+    expect([unread.code, unread.stderr]).toEqual([
+      1,
+      expect.stringContaining('manifest.json cannot be read'),
+    ])
+    await rename(join(folder, 'manifest-kept'), join(backup, 'manifest.json'))
     expect((await runCli(source, ['backup', backup])).code).toBe(0)
     expect((await readdir(backup)).sort()).toEqual([
       'backup.lock',

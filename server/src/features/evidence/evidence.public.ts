@@ -3,7 +3,12 @@ export { copyCheckpoints } from './checkpoints/checkpoint-folder.ts'
 export { deliverCheckpoints } from './checkpoints/deliver-checkpoints.ts'
 export { openCheckpoints } from './checkpoints/open-checkpoints.ts'
 export { signingState } from './checkpoints/signing-state.read.ts'
-export { type CheckpointDeps, LogRewritten, takeCheckpoint } from './checkpoints/take-checkpoint.ts'
+export {
+  type CheckpointDeps,
+  LogRewritten,
+  logGoesOn,
+  takeCheckpoint,
+} from './checkpoints/take-checkpoint.ts'
 export { checkEvidence } from './checks/check-evidence.ts'
 export { lastSignedNight } from './checks/evidence-checks.store.ts'
 export { mustAgree } from './checks/must-agree.ts'

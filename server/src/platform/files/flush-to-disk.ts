@@ -68,12 +68,15 @@ const linkOrMake = async (part: string, path: string, content: Content): Promise
   }
 }
 
+/** What is begun beside a file, by a name that no other process, and no life of this one, has: sweepParts knows it. */
+const newPartOf = (path: string): string => `${path}.${randomUUID()}.part`
+
 /**
  * Makes a file whole or not at all, on the disk when this resolves: of two processes that make one at once the first one's stays. Answers
  * whether it was made here.
  */
 export const makeOnce = async (path: string, content: Content): Promise<boolean> => {
-  const part = `${path}.${randomUUID()}.part`
+  const part = newPartOf(path)
   try {
     await writeFlushed(part, content)
     await linkOrMake(part, path, content)
@@ -85,6 +88,18 @@ export const makeOnce = async (path: string, content: Content): Promise<boolean>
   }
   await flushToDisk(dirname(path))
   return true
+}
+
+/** Puts a file in the place of the one before, in one go, whoever else does so at once. */
+export const replaceWhole = async (path: string, content: Content): Promise<void> => {
+  const part = newPartOf(path)
+  try {
+    await writeFlushed(part, content)
+    await rename(part, path)
+  } finally {
+    await rm(part, { force: true })
+  }
+  await flushToDisk(dirname(path))
 }
 
 /**

@@ -41,9 +41,9 @@ export const inMadeFolder = async <T>(
 /** Whatever was being written is long over by then. */
 export const OLD_MS = 60 * 60 * 1000
 
-/** What flush-to-disk.ts, the secrets and the folder of checkpoints begin; another's download in a folder of the office is none of it. */
+/** What flush-to-disk.ts begins, and restores of before by the number of their process; another's download in a folder of the office is none of it. */
 const PART =
-  /^(mail-\d+-[\w-]+\.eml|secrets\.json|data\.holder\.json|data-\w+\.key|checkpoint\.v?key|\w+\.checkpoint)(\.[\da-f-]{36})?\.part$/
+  /^(mail-\d+-[\w-]+\.eml|secrets\.json|data\.holder\.json|data-\w+\.key|checkpoint\.v?key|\w+\.checkpoint)(\.([\da-f-]{36}|\d+))?\.part$/
 
 /** Takes away the files of a folder of ours that were written last before a time; no link is followed. Answers how many. */
 export const sweepOld = (

@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, rename } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { ConfigError, SHORTEST_SECRET } from '../config/config.ts'
-import { makeOnce, writeFlushed } from '../files/flush-to-disk.ts'
+import { makeOnce, replaceWhole } from '../files/flush-to-disk.ts'
 import { NotOurs, readSecretText } from '../files/plain-file.ts'
 import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
 
@@ -40,11 +40,8 @@ const freshPair = (): Pair => ({ jwt: random(), links: random() })
 
 const pathIn = (dataDir: string): string => join(dataDir, 'secrets.json')
 
-const writeAnew = async (path: string, kept: Kept): Promise<void> => {
-  const anew = `${path}.${randomUUID()}.part`
-  await writeFlushed(anew, JSON.stringify(kept))
-  await rename(anew, path)
-}
+const writeAnew = (path: string, kept: Kept): Promise<void> =>
+  replaceWhole(path, JSON.stringify(kept))
 
 const damaged = (path: string, which = ''): ConfigError =>
   new ConfigError(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { privacyTexts } from '@e-arrival/contract/privacy'
@@ -25,6 +24,7 @@ import { begun, readThrough } from '../../../platform/files/first-bytes.ts'
 import { heldAgainst } from '../../../platform/files/held-against.ts'
 import { newPart } from '../../../platform/files/new-part.ts'
 import type { StoredDocument } from '../documents.read.ts'
+import { newKey } from './own-mark.ts'
 
 /** A file that was erased, or whose order's key was destroyed: that it cannot be read is as it should be. */
 export class FileErased extends FileMissing {}
@@ -37,12 +37,6 @@ export const SEALED_MIME = 'application/octet-stream'
 export const isSealed = (key: string): boolean => key.endsWith(SEALED)
 export const sealedKeyOf = (key: string): string => `${key}${SEALED}`
 
-/** Two letters in front keep folders small; nothing of the order or the sender's name is in a key. */
-export const newKey = (): string => {
-  const id = randomUUID()
-  return `${id.slice(0, 2)}/${id}`
-}
-
 /**
  * Keeps a local file as a document of an order (internal id), sealed with the order's key, and takes it away; answers its
  * key. The file is durable before the row that will name it.
@@ -52,7 +46,7 @@ export const keepDocumentFile = async (
   files: FileStore,
   { orderId, path, mime }: { orderId: number; path: string; mime: string },
 ): Promise<string> => {
-  const key = newKey()
+  const key = await newKey(db)
   if (!(await keysOf(db).seals(db))) {
     await files.put(key, path, mime)
     return key

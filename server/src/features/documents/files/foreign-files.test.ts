@@ -5,11 +5,16 @@ import { samplePdf } from '../../../testing/made/sample-files.ts'
 import { openFiles } from '../../../testing/open-files.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { givenDocuments } from '../documents.fixture.ts'
+import { ownMark } from './own-mark.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 import { verifyDocuments } from './verify-documents.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const FOREIGN = ['.DS_Store', 'Copy of x (1).pdf', '00/.nfs123', 'checkpoints/0000.checkpoint']
+const FOREIGN = [
+  ...['.DS_Store', 'Copy of x (1).pdf', '00/.nfs123', 'checkpoints/0000.checkpoint'],
+  // Keys without a mark, and with another database's.
+  ...['00/orphan', '00/orphan.0123456789abcdef.age'],
+]
 
 describe.each(databaseKinds())('what others have laid among the documents, on %s', (kind) => {
   const { given, upload } = givenDocuments(kind)
@@ -19,6 +24,7 @@ describe.each(databaseKinds())('what others have laid among the documents, on %s
     await mkdir(join(pathOf(key), '..'), { recursive: true })
     await writeFile(pathOf(key), 'foreign')
   }
+  const orphanKey = async () => `00/orphan.${await ownMark(given.app.db)}.age`
   const newestKey = async (): Promise<string> => {
     const keys = given.app.db.selectFrom('documents').select('storage_key')
     return (await keys.orderBy('id', 'desc').executeTakeFirstOrThrow()).storage_key
@@ -29,7 +35,7 @@ describe.each(databaseKinds())('what others have laid among the documents, on %s
     const path = pathOf(await newestKey())
     const whole = await readFile(path)
     await writeFile(path, whole.with(-1, (whole.at(-1) ?? 0) ^ 1))
-    for (const key of [...FOREIGN, '00/orphan.age']) await lay(key)
+    for (const key of [...FOREIGN, await orphanKey()]) await lay(key)
     const check = await verifyDocuments(given.app.db, await store())
     expect(check).toMatchObject({ checked: 1, unclaimed: 1, foreign: FOREIGN.length })
     expect(check.problems).toEqual([expect.stringContaining('is not what was uploaded')])
@@ -37,13 +43,13 @@ describe.each(databaseKinds())('what others have laid among the documents, on %s
   })
 
   it('is left where it lies by the sweep, which takes what waits for it', async () => {
-    for (const key of [...FOREIGN, '00/orphan.age']) {
+    for (const key of [...FOREIGN, await orphanKey()]) {
       await lay(key)
       await utimes(pathOf(key), 0, 0)
     }
     const files = await store()
     expect(await sweepOrphans(given.app.db, files, new Date(Date.now() - HOUR_MS))).toBe(1)
-    expect(await files.exists('00/orphan.age')).toBe(false)
+    expect(await files.exists(await orphanKey())).toBe(false)
     for (const key of FOREIGN) expect(String(await readFile(pathOf(key)))).toBe('foreign')
   })
 
@@ -61,13 +67,13 @@ describe.each(databaseKinds())('what others have laid among the documents, on %s
     const files = await store()
     await sweepOrphans(db, files, new Date())
     expect((await readdir(keys)).sort()).toEqual(names)
-    await lay('00/orphan.age')
-    await utimes(pathOf('00/orphan.age'), 0, 0)
+    await lay(await orphanKey())
+    await utimes(pathOf(await orphanKey()), 0, 0)
     await rename(files.incomingDir, pathOf('was-incoming'))
     await symlink(keys, files.incomingDir)
     await expect(sweepOrphans(db, await store(), new Date())).rejects.toThrow('incoming is a link')
     expect((await readdir(keys)).sort()).toEqual(names)
-    expect(await files.exists('00/orphan.age')).toBe(false)
+    expect(await files.exists(await orphanKey())).toBe(false)
     const { problems, unclaimed } = await verifyDocuments(db, files)
     expect(problems).toEqual([
       expect.stringContaining('fe in the store is a link'),

@@ -8,8 +8,8 @@ import {
   type Odd,
 } from '../../../platform/files/file-store.port.ts'
 import { readThrough } from '../../../platform/files/first-bytes.ts'
-import { knownKeys } from '../documents.read.ts'
 import { FileErased, readDocumentFile } from './document-file.ts'
+import { unnamedOf } from './own-orphans.ts'
 import { ofAnother } from './own-store.ts'
 import { allWaitingFiles, type DescribedFile, describedFiles } from './verify-documents.read.ts'
 import { readWaitingFile } from './waiting-file.ts'
@@ -18,9 +18,9 @@ export type DocumentCheck = {
   checked: number
   /** One line each: a file that is missing or is not what was uploaded. */
   problems: string[]
-  /** Files that no document names: uploads cut off before their rows, which the sweep takes away. */
+  /** Files of this database that no document names: uploads cut off before their rows, which the sweep takes away. */
   unclaimed: number
-  /** What others have laid into the store: nobody takes it away. */
+  /** What others have laid into the store, another database too, and what lay there before keys said whose they are: nobody takes it away. */
   foreign: number
 }
 
@@ -104,7 +104,9 @@ const problemOf = async (
 const countOthers = async (db: Db, files: FileStore, check: DocumentCheck): Promise<void> => {
   let keys: string[] = []
   const count = async (): Promise<void> => {
-    check.unclaimed += keys.length - (await knownKeys(db, keys)).size
+    const { own, others } = await unnamedOf(db, keys)
+    check.unclaimed += own.length
+    check.foreign += others.length
     keys = []
   }
   const passBy = (name: string, odd?: Odd): void => {

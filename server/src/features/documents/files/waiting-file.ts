@@ -13,7 +13,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import { begun, keepCopy } from '../../../platform/files/first-bytes.ts'
 import { newPart } from '../../../platform/files/new-part.ts'
-import { newKey, SEALED_MIME, sealedKeyOf } from './document-file.ts'
+import { SEALED_MIME, sealedKeyOf } from './document-file.ts'
+import { newKey } from './own-mark.ts'
 
 /** A waiting file of a member, as its row says where it lies. */
 type Kept = { staff_id: number; storage_key: string; bytes: number; sha256: string }
@@ -29,7 +30,7 @@ export const keepWaitingFile = async (
   files: FileStore,
   { memberId, path }: { memberId: number; path: string },
 ): Promise<string> => {
-  const key = sealedKeyOf(newKey())
+  const key = sealedKeyOf(await newKey(db))
   const sealed = await newPart(files.incomingDir, '.age.part')
   try {
     await sealFile(await keyOf(db, memberId), path, sealed)

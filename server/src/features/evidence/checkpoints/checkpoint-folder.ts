@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flushToDisk, writeFlushed } from '../../../platform/files/flush-to-disk.ts'
+import { replaceWhole } from '../../../platform/files/flush-to-disk.ts'
 import { NotOurs, readGivenText } from '../../../platform/files/plain-file.ts'
 import { openCheckpoint, sizeSaid } from '../../../platform/transparency-log/checkpoint.ts'
 import type { Verifier } from '../../../platform/transparency-log/signed-note.ts'
@@ -46,11 +45,8 @@ export const checkpointFolder = (dataDir: string, verifiers: Verifier[]): Checkp
   return {
     keep: async (note) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = join(folder, checkpointFile(openCheckpoint(note, verifiers).size))
-      const growing = `${path}.${randomUUID()}.part`
-      await writeFlushed(growing, note)
-      await rename(growing, path)
-      await flushToDisk(folder)
+      const { size } = openCheckpoint(note, verifiers)
+      await replaceWhole(join(folder, checkpointFile(size)), note)
     },
     newest: async () => {
       for (const name of (await namesIn(folder)).toReversed()) {

@@ -144,6 +144,21 @@ const newestKept = async ({ folder, verifiers }: CheckpointDeps): Promise<Checkp
   }
 }
 
+/**
+ * Looks whether the log goes on from the head that was kept last; signs nothing.
+ * @throws LogRewritten where it does not
+ */
+export const logGoesOn = async (db: Db, deps: CheckpointDeps): Promise<void> => {
+  const before = await newestKept(deps)
+  if (!before) return
+  await inTransaction(db, async (trx) => {
+    const { size } = await holdLog(trx)
+    // Of none that is shorter there is a root to ask for.
+    const root = size < before.size ? Buffer.alloc(0) : await storedSubtrees(trx)(0, size)
+    await mustGoOnFrom(trx, before, { size, root })
+  })
+}
+
 type Grown = { seen: number | null; grew: boolean; before: Checkpoint | null }
 
 const sign = async (
