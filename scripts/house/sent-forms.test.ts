@@ -24,11 +24,7 @@ const NAMED_BESIDE: Record<string, string> = {
   'features/remarks/add-comment.tsx': 'features/remarks/use-save-remark.ts',
 }
 /** There is one of them, of the member or of the office: what is said of it can be of no other. */
-const ONE_ALONE = [
-  'features/assignment/use-rules-form.ts',
-  'features/auth/reset-password-page.tsx',
-  'features/hand-over/hand-over-form.tsx',
-]
+const ONE_ALONE = ['features/assignment/use-rules-form.ts', 'features/hand-over/hand-over-form.tsx']
 
 const SENDS = /\buseSending(<\w+>)?\(/
 
