@@ -34,14 +34,11 @@ const pressedOn = new WeakMap<Pressed, string>()
 
 /** Says what a failure is of where its member has gone on and sees no more of it: as the change says (`meta.of`), else where it was pressed. */
 const sayWhatFailed = async (error: unknown, sent: unknown, mutation: Pressed): Promise<void> => {
-  const of = (mutation.meta as Meta | undefined)?.of
+  const of = (mutation.meta as Meta | undefined)?.of?.(sent)
   const left = pressedOn.get(mutation)
   if (!of && left === window.location.pathname) return sayChangeFailed(error)
   const elsewhere = await import('./said-elsewhere.ts').catch(() => null)
-  sayChangeFailed(
-    error,
-    elsewhere?.saidElsewhere(error, of ? of(sent) : elsewhere.nameOfPlace(left)),
-  )
+  sayChangeFailed(error, elsewhere?.saidElsewhere(error, of ?? elsewhere.nameOfPlace(left)))
 }
 
 /** What was said of a lost answer; pressed again and done, it is so no more, and would lie over what says that. */

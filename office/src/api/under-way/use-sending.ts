@@ -1,4 +1,5 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { SEEN_AFTER_MS } from '../../ui/press/press.rules.ts'
 import { sayAgain } from '../../ui/toast/say-again.tsx'
 import { sessionSignal } from '../session.ts'
 
@@ -7,8 +8,28 @@ type Sent = { what: unknown }
 /** What forms have sent that has no answer yet, by the names of the forms. */
 const underWay = new Map<string, Sent>()
 const shown = new Set<() => void>()
+/** When a form sent something last. */
+let sentAt = Number.NEGATIVE_INFINITY
+
+const UNDER_WAY =
+  'Not sent: what was sent here before is still on its way. Send this once it is answered.'
+
+/** To who asks for a second sending; not to one hand that presses twice. */
+const sayUnderWay = (): void => {
+  if (performance.now() - sentAt > SEEN_AFTER_MS) sayAgain('info', UNDER_WAY)
+}
+
+/** Of a form whose button is busy the browser sends nothing, and its form hears of no Enter. */
+const onKey = ({ key, target, repeat, isComposing, defaultPrevented }: KeyboardEvent): void => {
+  if (key !== 'Enter' || repeat || isComposing || defaultPrevented) return
+  const form = target instanceof HTMLInputElement ? target.form : null
+  const button = [...(form?.elements ?? [])].find((part) => part.matches('[type=submit]'))
+  if (button?.matches('[data-loading]:disabled')) sayUnderWay()
+}
 
 const tell = (): void => {
+  if (underWay.size > 0) document.addEventListener('keydown', onKey)
+  else document.removeEventListener('keydown', onKey)
   for (const show of shown) show()
 }
 
@@ -24,6 +45,7 @@ const untilAnswered = async (name: string, sent: Sent, act: () => Promise<unknow
     if (underWay.get(name) === sent) underWay.delete(name)
     tell()
   }
+  sentAt = performance.now()
   underWay.set(name, sent)
   tell()
   session.addEventListener('abort', end)
@@ -37,24 +59,16 @@ const untilAnswered = async (name: string, sent: Sent, act: () => Promise<unknow
   }
 }
 
-const UNDER_WAY =
-  'Not sent: what was sent here before is still on its way. Send this once it is answered.'
-
 /**
  * The sending of a form, known by the form's own name, under which what is typed there is kept: what was sent stands in it until its answer
- * comes, also where the form was left and is opened again meanwhile. Until then it takes no second sending, which would carry the same
- * words: who asks for one in a form that was opened again is told. `what`: which of its buttons was pressed, or what was sent.
+ * comes, also where the form was left and is opened again meanwhile. Until then it takes no second sending: who asks for one is told, by
+ * Enter too. `what`: which of its buttons was pressed, or what was sent.
  */
 export const useSending = <What = undefined>(named: string) => {
   // The session may end, and its member's name with it, before the form goes.
   const [name] = useState(named)
-  const own = useRef<Sent>(undefined)
   const sent = useSyncExternalStore(subscribe, () => underWay.get(name))
-  const send = async (act: () => Promise<unknown>, what?: What): Promise<void> => {
-    const before = underWay.get(name)
-    if (before) return before === own.current ? undefined : sayAgain('info', UNDER_WAY)
-    own.current = { what }
-    await untilAnswered(name, own.current, act)
-  }
+  const send = async (act: () => Promise<unknown>, what?: What): Promise<void> =>
+    underWay.has(name) ? sayUnderWay() : untilAnswered(name, { what }, act)
   return { isSending: sent !== undefined, what: sent?.what as What | undefined, send }
 }

@@ -4,12 +4,14 @@ import { Anchor, Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { toast } from 'react-toastify'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { useSending } from '../../api/under-way/use-sending.ts'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { useWhoseSent } from '../../ui/toast/use-whose-sent.ts'
 import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
@@ -19,14 +21,22 @@ const ASKING = 'forgot-password'
 
 const schema = z.object({ email: signInEmailSchema })
 
-/** Asks for the mailed link; the answer is the same whoever asks (D5). */
+/**
+ * Asks for the mailed link; the answer is the same whoever asks (D5), and is said with the address that was asked for. One that was corrected
+ * meanwhile stays, and is asked for next.
+ */
 export const ForgotPasswordPage = () => {
+  const [said, setSaid] = useState<string>()
   const ask = useMutation({
     mutationFn: (body: { email: string }) => call(forgotPassword, { body }),
-    onSuccess: (answer) => {
-      forget()
+    meta: { of: (sent: { email: string }) => whose(sent) },
+    onSuccess: (answer, sent) => {
+      const words = `${sent.email}: ${answer.message}`
       // Sent or written alone: what it says is no success by itself.
-      toast.info(answer.message)
+      toast.info(words)
+      if (!isAsSent(sent)) return
+      forget(sent)
+      setSaid(words)
     },
   })
   const form = useForm({
@@ -37,17 +47,18 @@ export const ForgotPasswordPage = () => {
   })
   const forget = useKeptValues(SIGNING_IN, form, ['email'])
   const { isSending, send } = useSending(ASKING)
+  const { isAsSent, whose } = useWhoseSent<{ email: string }>(form, ({ email }) => email)
   return (
     <AuthCard
       title="Forgot password"
-      {...(ask.data
+      {...(said
         ? {}
         : {
             lead: `Ask for a link by mail to set a new one. It works once, for ${RESET_LINK_MINUTES} minutes.`,
           })}
     >
-      {ask.data ? (
-        <p role="status">{ask.data.message}</p>
+      {said ? (
+        <p role="status">{said}</p>
       ) : (
         <form
           className={classes.form}

@@ -18,7 +18,7 @@ const others = providers.filter((provider) => provider !== DEFAULT_PROVIDER)
 
 /** Upload Document: the order id fixed, the address that of the application, one submit a provider (spec 2 §2, D48). */
 export const UploadDocument = ({ order }: { order: OrderDetail }) => {
-  const { form, progress, checking, send } = useUploadForm(order)
+  const { form, progress, checking, isSending, isFromBefore, send } = useUploadForm(order)
   const why = whyNotMailed(order.process_status)
   const sending = progress !== undefined
   const busy = sending || checking
@@ -60,7 +60,7 @@ export const UploadDocument = ({ order }: { order: OrderDetail }) => {
             />
           )}
           <div className={classes.buttons}>
-            <Button type="submit" data-disabled={busy} aria-disabled={busy}>
+            <Button type="submit" data-disabled={isSending} aria-disabled={isSending}>
               Submit ({providerTable[DEFAULT_PROVIDER].submit})
             </Button>
             {others.map((provider) => (
@@ -68,8 +68,8 @@ export const UploadDocument = ({ order }: { order: OrderDetail }) => {
                 key={provider}
                 variant="default"
                 data-once
-                data-disabled={busy}
-                aria-disabled={busy}
+                data-disabled={isSending}
+                aria-disabled={isSending}
                 onClick={() => submit(provider)}
               >
                 Submit ({providerTable[provider].submit})
@@ -77,6 +77,7 @@ export const UploadDocument = ({ order }: { order: OrderDetail }) => {
             ))}
             <span role="status" className={classes.said}>
               {checking && 'Looking at the document…'}
+              {isFromBefore && 'Sending…'}
               {sending && (progress < 1 ? `Sending, ${Math.round(progress * 100)} %` : 'Storing…')}
             </span>
           </div>

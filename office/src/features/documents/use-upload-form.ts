@@ -20,6 +20,7 @@ import { useFollowed } from '../../ui/forms/use-followed.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
+import { useIsThere } from '../../ui/use-is-there.ts'
 import { missingFromDocument } from './check-upload.ts'
 import { keepFile, keptFile } from './chosen-files.ts'
 import { doubtAbout } from './document-doubt.rules.ts'
@@ -30,15 +31,17 @@ import { useShownDocument } from './use-shown-document.ts'
 type Sent = { provider: Provider; shownDocument: ShownDocument }
 
 /**
- * The upload's fields, how far it is (undefined while none runs), whether the document is being looked at before, and its
- * sending. A failure leaves every field as it was.
+ * The upload's fields, how far it is (undefined while none runs here), whether the document is being looked at before, whether one is on
+ * its way, also from before the form was left, and its sending. A failure leaves every field as it was.
  */
 export const useUploadForm = (order: OrderDetail) => {
   const address = orderAddress(order)
   const [progress, setProgress] = useState<number>()
   const [checking, setChecking] = useState(false)
+  const [isOwn, setIsOwn] = useState(false)
   const reload = useReloadOrders()
   const whose = useWhose(`Order ${order.order_id}`)
+  const isThere = useIsThere()
   const confirm = useLateConfirm()
   const session = useSession()
   const place = { member: memberIdOf(session), orderId: order.order_id }
@@ -76,7 +79,8 @@ export const useUploadForm = (order: OrderDetail) => {
     onSuccess: (answer) => {
       knows(answer.data.document.id)
       sayAnswer(answer, whose(answer.message))
-      form.setFieldValue('file', null)
+      // Who left and came back may have chosen the next one.
+      if (isThere()) form.setFieldValue('file', null)
       form.clearErrors()
       forget()
       return reload()
@@ -103,13 +107,16 @@ export const useUploadForm = (order: OrderDetail) => {
     ofForm.send(async () => {
       // Who goes now cuts it off, and would not hear of it: while it is only looked at too.
       const letGo = askBeforeLeaving()
+      setIsOwn(true)
       try {
         // As it stood when the button was pressed, however long the question stands.
         const shownDocument = shown()
         if (await isWanted()) await sending.mutateAsync({ provider, shownDocument })
       } finally {
         letGo()
+        setIsOwn(false)
       }
     })
-  return { form, progress, checking, send }
+  const { isSending } = ofForm
+  return { form, progress, checking, isSending, isFromBefore: isSending && !isOwn, send }
 }

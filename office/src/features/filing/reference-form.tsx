@@ -21,7 +21,10 @@ export type PartyOrder = { order_id: string; name: string; status: string }
 type Props = {
   order: OrderDetail
   party: readonly PartyOrder[]
+  /** Something that was sent here is on its way, also from before the form was left. */
   busy: boolean
+  /** The reference that is on its way from here. */
+  sent: string | undefined
   /** Why the last try was refused. */
   refused: string | undefined
   /** As what it is filed, '' where it is not. */
@@ -40,6 +43,7 @@ export const ReferenceForm = ({
   order,
   party,
   busy,
+  sent,
   refused,
   known: filedAsNow,
   filedAs,
@@ -57,7 +61,7 @@ export const ReferenceForm = ({
     keptAs,
     {
       // What is on its way, or was filed, is typed no more.
-      isDirty: () => reference !== known && reference !== filedAs && !busy,
+      isDirty: () => reference !== known && reference !== filedAs && reference !== sent,
       getValues: () => ({ reference }),
       setValues: (kept) => begin(kept.reference ?? known),
     },
@@ -91,7 +95,7 @@ export const ReferenceForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) send()
+        send()
       }}
     >
       {filed && <p className={classes.filed}>{filedText(filed)}</p>}

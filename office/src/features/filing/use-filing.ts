@@ -112,9 +112,10 @@ export const useFiling = (
     const given = { reference, others, over }
     if (doubts.length === 0 || (await isMeant(given, ...doubts))) await sending.mutateAsync(given)
   }
-  const { send } = useSending(keptAs)
+  const { isSending, send } = useSending(keptAs)
   return {
-    busy: sending.isPending,
+    busy: isSending,
+    sent: sending.isPending ? sending.variables.reference : undefined,
     known,
     filedAs: sending.data?.reference,
     keptAs,

@@ -2,6 +2,8 @@ import { type Gateway, gatewayIdSchema, gatewayTexts } from '@e-arrival/contract
 import { Button, NativeSelect } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
+import { useSending } from '../../api/under-way/use-sending.ts'
+import { useSession } from '../../api/use-session.ts'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { useFollowed } from '../../ui/forms/use-followed.ts'
@@ -17,6 +19,7 @@ export const GatewayForm = ({ gateways }: { gateways: readonly Gateway[] }) => {
     const about = `From ${from} to ${to}. New payment links lead there at once.`
     return confirm({ text: gatewayTexts.confirm, about })
   })
+  const { isSending, send } = useSending(`${useSession()?.name}:gateway`)
   const active = gateways.find(isActive)
   const activeId = String(active?.id ?? '')
   const form = useForm({
@@ -30,7 +33,7 @@ export const GatewayForm = ({ gateways }: { gateways: readonly Gateway[] }) => {
   return (
     <form
       className={layout.form}
-      onSubmit={form.onSubmit(({ gatewayId }) => change.mutate(gatewayId))}
+      onSubmit={form.onSubmit(({ gatewayId }) => send(() => change.mutateAsync(gatewayId)))}
       noValidate
     >
       <NativeSelect
@@ -42,10 +45,10 @@ export const GatewayForm = ({ gateways }: { gateways: readonly Gateway[] }) => {
         ]}
         description={active && `Active now: ${active.gateway_name}`}
         // What is chosen while the last choice is on its way would be lost with its answer.
-        disabled={change.isPending}
+        disabled={isSending}
         {...form.getInputProps('gatewayId')}
       />
-      <Button type="submit" className={layout.submit ?? ''} loading={change.isPending}>
+      <Button type="submit" className={layout.submit ?? ''} loading={isSending}>
         Active Gateway
       </Button>
     </form>

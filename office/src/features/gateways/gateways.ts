@@ -7,6 +7,8 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
+import { withWhose } from '../../ui/toast/use-whose-sent.ts'
+import { useIsThere } from '../../ui/use-is-there.ts'
 
 /** A colleague's change is told by no stream: it is asked for while the screen stands. */
 const ASK_AGAIN_MS = 5_000
@@ -30,16 +32,22 @@ export const isActive = ({ is_active }: Gateway): boolean => is_active === '1'
 
 /**
  * Makes one gateway the active one and shows the answer's list at once (D53). Which one it goes from is looked up before
- * it is asked: somebody else may have changed it since the screen was opened.
+ * it is asked: somebody else may have changed it since the screen was opened. Who has left it is told of which gateway what is said is.
  */
 export const useChangeGateway = (isMeant: (from: string, to: string) => Promise<boolean>) => {
   const queries = useQueryClient()
+  const isThere = useIsThere()
+  const whose = (gatewayId: string): string | undefined => {
+    const known = queries.getQueryData(gatewayList.queryKey)
+    return isThere() ? undefined : known?.find(({ id }) => String(id) === gatewayId)?.gateway_name
+  }
   const show = async (gateways: readonly Gateway[]) => {
     // An answer that was asked for before would come later, and show the gateway of then.
     await queries.cancelQueries({ queryKey: gatewayList.queryKey })
     queries.setQueryData(gatewayList.queryKey, gateways)
   }
   return useMutation({
+    meta: { of: whose },
     mutationFn: async (gatewayId: string) => {
       const { data } = await call(listGateways, {})
       await show(data)
@@ -51,9 +59,9 @@ export const useChangeGateway = (isMeant: (from: string, to: string) => Promise<
       return call(changeGateway, { body: { gatewayId, ...(from && { from: from.id }) } })
     },
     onError: () => queries.invalidateQueries({ queryKey: gatewayList.queryKey }),
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, gatewayId) => {
       if (!answer) return
-      sayAnswer(answer)
+      sayAnswer(answer, withWhose(whose(gatewayId), answer.message))
       await show(answer.data)
       return queries.invalidateQueries({ queryKey: gatewayChanges.queryKey })
     },

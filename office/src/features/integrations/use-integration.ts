@@ -2,10 +2,11 @@ import type { RouteData, RouteDef, RouteRequest } from '@e-arrival/contract/call
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
+import { withWhose } from '../../ui/toast/use-whose-sent.ts'
 import { integrationsKey } from './integrations.ts'
 
 type Options<R extends RouteDef> = {
-  /** Said before what came of it, where one of several was meant. */
+  /** Said before what came of it, also before why nothing did, where one of several was meant. */
   whose?: (sent: Partial<RouteRequest<R>>) => string | undefined
   onDone?: (data: RouteData<R>, sent: Partial<RouteRequest<R>>) => void
   onError?: (error: unknown) => void
@@ -20,9 +21,9 @@ export const useIntegration = <const R extends RouteDef>(
   return useMutation({
     mutationFn: (sent: Partial<RouteRequest<R>>) =>
       call(route, sent as Parameters<typeof call<R>>[1]),
+    meta: { of: whose },
     onSuccess: (answer, sent) => {
-      const name = whose?.(sent)
-      sayAnswer(answer, name ? `${name}: ${answer.message}` : answer.message)
+      sayAnswer(answer, withWhose(whose?.(sent), answer.message))
       onDone?.(answer.data as RouteData<R>, sent)
     },
     onError: (error) => onError?.(error),

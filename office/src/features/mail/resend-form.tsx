@@ -36,6 +36,7 @@ export const ResendForm = ({ order, label, buttons }: Props) => {
   const forget = useKeptValues(key, form, ['email'])
   const { resend, sending } = useResend(order, {
     named: key,
+    whoseAddress: ({ email }) => (form.getValues().email.trim() === email ? undefined : email),
     onSent: (sent) => void forget(sent.email === form.getValues().email.trim() ? undefined : sent),
   })
   const [first] = buttons

@@ -13,17 +13,20 @@ import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import { useStood } from '../../ui/press/use-stood.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
+import { withWhose } from '../../ui/toast/use-whose-sent.ts'
 
 type Resend = { email: string; mailServiceProvider: Provider; shownDocument: ShownDocument }
 
 type Form = {
   /** Under what the form keeps what is typed. */
   named: string
+  /** The address that was sent to, where another one stands there by now. */
+  whoseAddress: (sent: { email: string }) => string | undefined
   onSent: (sent: { email: string }) => void
 }
 
 /** Mails the current document again; another address than the order's asks first (D47). */
-export const useResend = (order: OrderDetail, { named, onSent }: Form) => {
+export const useResend = (order: OrderDetail, { named, whoseAddress, onSent }: Form) => {
   const own = orderAddress(order)
   const reload = useReloadOrders()
   const whose = useWhose(`Order ${order.order_id}`)
@@ -35,8 +38,8 @@ export const useResend = (order: OrderDetail, { named, onSent }: Form) => {
         body: { orderId: order.order_id, ...resend, holdSeconds: TAKE_BACK_SECONDS },
       }),
     onSuccess: (answer, sent) => {
+      sayAnswer(answer, whose(withWhose(whoseAddress(sent), answer.message)))
       onSent(sent)
-      sayAnswer(answer, whose(answer.message))
       return reload()
     },
     // Refused over a document that came meanwhile, that is looked at next.

@@ -10,6 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/call.ts'
 import { useUnderWay } from '../../api/under-way/use-under-way.ts'
 import { sayAnswer, type Told } from '../../ui/toast/say-done.ts'
+import { withWhose } from '../../ui/toast/use-whose-sent.ts'
 
 /** The texts that the member has before him. */
 export const savedTexts = queryOptions({
@@ -29,22 +30,26 @@ const deletions = ['delete-saved-text'] as const
 export const useIsTextGoing = ({ id }: Meant): boolean =>
   useUnderWay<Meant>(deletions).some((sent) => sent.id === id)
 
-/** Saves, changes and deletes texts, and loads them anew, whatever came of it. */
-export const useChangeTexts = () => {
+/**
+ * Saves, changes and deletes texts, and loads them anew, whatever came of it. `whose`: which text what is said is of, where that has to be
+ * said.
+ */
+export const useChangeTexts = (whose?: (sent: Words) => string | undefined) => {
   const queries = useQueryClient()
-  const done = {
-    onSuccess: (answer: Answer) => sayAnswer(answer),
-    onSettled: () => queries.invalidateQueries({ queryKey: savedTexts.queryKey }),
-  }
+  const onSettled = () => queries.invalidateQueries({ queryKey: savedTexts.queryKey })
+  const of = ({ name, shared, versions }: Words) => whose?.({ name, shared, versions })
   const save = useMutation({
     mutationFn: ({ meant, ...body }: Words & { meant: Meant | undefined }): Promise<Answer> =>
       meant ? call(updateSavedText, { body: { ...body, ...meant } }) : call(addSavedText, { body }),
-    ...done,
+    meta: { of },
+    onSuccess: (answer, sent) => sayAnswer(answer, withWhose(of(sent), answer.message)),
+    onSettled,
   })
   const remove = useMutation({
     mutationKey: deletions,
     mutationFn: ({ id, edition }: Meant) => call(deleteSavedText, { body: { id, edition } }),
-    ...done,
+    onSuccess: (answer) => sayAnswer(answer),
+    onSettled,
   })
   return { save, remove }
 }

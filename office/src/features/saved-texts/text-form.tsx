@@ -20,6 +20,7 @@ import { useMay, useSession } from '../../api/use-session.ts'
 import { LeaveButton } from '../../ui/dialog/leave-button.tsx'
 import { tooLong } from '../../ui/forms/too-long.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useWhoseSent } from '../../ui/toast/use-whose-sent.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import classes from './saved-texts.module.css'
 import { savedTexts, useChangeTexts, type Words } from './saved-texts.ts'
@@ -64,7 +65,11 @@ export const TextForm = ({ text, language, onDone }: Props) => {
   const form = useForm({ initialValues, validate: tooLongOf, validateInputOnChange: true })
   const key = `${useSession()?.name}:saved-text:${text?.id ?? 'new'}`
   const forget = useTextDraft(key, form, text !== undefined)
-  const { save } = useChangeTexts()
+  const { whose } = useWhoseSent<Words>(
+    { getValues: () => ({ ...form.getValues(), versions: written(form.getValues().versions) }) },
+    ({ name }) => isolated(name),
+  )
+  const { save } = useChangeTexts(whose)
   const { isSending, send } = useSending(key)
   const isThere = useIsThere()
   // Asked anew, however fresh: who changes a text is told what it is now before he saves.

@@ -9,6 +9,7 @@ import {
   type TeamMember,
   updateMember,
 } from '@e-arrival/contract/team'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -24,6 +25,7 @@ import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { clearSent } from '../../ui/forms/clear-sent.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
+import { useWhoseSent, withWhose } from '../../ui/toast/use-whose-sent.ts'
 import { teamList, useReloadTeam } from './team.ts'
 
 export type MemberFields = { name: string; password: string; email: string; type: Role | '' }
@@ -68,6 +70,7 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
   const forget = useKeptValues(key, form, ['name', 'email'], isOld)
   const { isSending, send } = useSending(key)
   const mayLeadOn = useMayLeadOn()
+  const { whose } = useWhoseSent<MemberFields>(form, ({ name }) => isolated(name))
   // Not what the member is now: that may have come from elsewhere while this form stood open.
   const shown = useRef<MemberVersion | undefined>(member)
   /** What came from elsewhere stands in the fields that nobody has touched here; those alone that were are sent to be changed. */
@@ -109,8 +112,9 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
   }
   const saving = useMutation({
     mutationFn: (fields: MemberFields) => save(member?.id, fields, shown.current),
+    meta: { of: whose },
     onSuccess: (answer, sent) => {
-      sayAnswer(answer)
+      sayAnswer(answer, withWhose(whose(sent), answer.message))
       letGo(sent, answer.data)
       return reload()
     },

@@ -112,10 +112,10 @@ export const BatchPage = ({ statusOf }: Props) => {
       <FindOrderDialog
         file={sought}
         onClose={() => setFinding(undefined)}
-        onChosen={(orderId) => {
+        onChosen={(orderId, isOver) => {
           if (sought) batch.found(sought, orderId)
           // Another file's order may be looked for by now.
-          setFinding((now) => (now === sought?.id ? undefined : now))
+          setFinding((now) => (isOver && now === sought?.id ? undefined : now))
         }}
       />
     </>

@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { toast } from 'react-toastify'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { ordersLike } from '../../../api/find/orders-like.ts'
@@ -13,13 +14,15 @@ import { useSending } from '../../../api/under-way/use-sending.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
+import { useWhoseSent } from '../../../ui/toast/use-whose-sent.ts'
 import classes from './batch.module.css'
 import { waitingKey } from './waiting-files.ts'
 
 type Props = {
   file: WaitingFile | undefined
   onClose: () => void
-  onChosen: (orderId: string) => void
+  /** `isOver`: nothing else is looked for there by now. */
+  onChosen: (orderId: string, isOver: boolean) => void
 }
 
 const TYPED_MS = 150
@@ -32,14 +35,30 @@ export const FindOrderDialog = ({ file, onClose, onChosen }: Props) => (
     onClose={onClose}
     title={`Find the order of ${file?.name ?? ''}`}
   >
-    {file && <FindOrder key={file.id} file={file} onChosen={onChosen} />}
+    {file && <FindOrder key={file.id} {...{ file, onChosen, onClose }} />}
   </Dialog>
 )
 
-const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onChosen'] }) => {
+type FindProps = Omit<Props, 'file'> & { file: WaitingFile }
+type Typed = { typed: string }
+/** Which order was pressed with what was typed. */
+type Choice = Typed & { orderId: string }
+
+const FindOrder = ({ file, onChosen, onClose }: FindProps) => {
   const form = useForm({ initialValues: { typed: '' } })
   const key = `${useSession()?.name}:order-of-file:${file.id}`
-  const forget = useKeptValues(key, form, ['typed'])
+  const last = useRef('')
+  /** Closes where nothing else was typed, nor another order pressed, since that choice. */
+  const closeOver = ({ typed }: Typed): boolean => {
+    const isOver = last.current === '' && form.getValues().typed === typed
+    if (isOver) onClose()
+    return isOver
+  }
+  const forget = useKeptValues(key, form, ['typed'], false, closeOver)
+  const { isAsSent, whose } = useWhoseSent<Choice>(
+    { getValues: () => ({ ...form.getValues(), orderId: last.current }) },
+    ({ orderId }) => `Order ${orderId}`,
+  )
   const { isSending, send } = useSending(key)
   const { typed } = form.values
   const isMarked = useRef(false)
@@ -47,19 +66,25 @@ const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onC
   const found = useQuery(ordersLike(search))
   const queries = useQueryClient()
   const choosing = useMutation({
-    mutationFn: async (orderId: string) => {
+    meta: { of: whose },
+    mutationFn: async ({ orderId }: Choice) => {
       const { data } = await call(chooseOrderOfFile, { body: { id: file.id, orderId } })
       // Until the list has it, another order stands beside the file, and would be given it.
       await queries.refetchQueries({ queryKey: waitingKey, exact: true }, { throwOnError: true })
       return data.order_id
     },
-    onSuccess: (orderId) => {
-      forget()
-      onChosen(orderId)
+    onSuccess: (orderId, choice) => {
+      const isOver = isAsSent(choice)
+      if (!isOver) toast.info(`${file.name} was compared with order ${orderId}.`)
+      forget({ typed: choice.typed })
+      onChosen(orderId, isOver)
     },
   })
   const rows = useAsFound(search, found.data ?? NONE)
-  const choose = (orderId: string) => void send(() => choosing.mutateAsync(orderId))
+  const choose = (orderId: string) => {
+    last.current = orderId
+    void send(() => choosing.mutateAsync({ typed, orderId }))
+  }
   const error = choosing.error ?? found.error
   return (
     <form

@@ -47,8 +47,13 @@ const Keys = ({ keys }: { keys: readonly IntakeKey[] }) => {
   const [callsOf, setCallsOf] = useState<IntakeKey>()
   const [rotated, setRotated] = useState<IntakeKey>()
   const [all, setAll] = useState(false)
-  const revoke = useIntegration(revokeIntakeKey)
+  const whose = ({ params }: { params?: { id?: unknown } }) => {
+    const key = keys.find(({ id }) => id === params?.id)
+    return key && keyName(key)
+  }
+  const revoke = useIntegration(revokeIntakeKey, { whose })
   const rotate = useIntegration(rotateIntakeKey, {
+    whose,
     onDone: (made) => {
       setRotated(undefined)
       show(keySecret(made, 'The new key'))

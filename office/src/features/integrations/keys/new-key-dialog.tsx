@@ -7,6 +7,7 @@ import { useSending } from '../../../api/under-way/use-sending.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
+import { useWhoseSent } from '../../../ui/toast/use-whose-sent.ts'
 import { useIsThere } from '../../../ui/use-is-there.ts'
 import { DomainField, MakeForm } from '../make-form.tsx'
 import { useShowSecret } from '../secret.tsx'
@@ -14,6 +15,7 @@ import { useIntegration } from '../use-integration.ts'
 import { keySecret } from './key-secret.ts'
 
 const schema = z.object({ domain: landingDomainSchema, sandbox: z.boolean() })
+type Fields = z.infer<typeof schema>
 
 /** Asks whose key it will be; the key itself is shown in its place. */
 export const NewKeyDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
@@ -31,6 +33,7 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
   })
   const key = `${useSession()?.name}:new-key`
   const { isSending, send } = useSending(key)
+  const { whose } = useWhoseSent<Fields>(form, ({ domain }) => `Key of ${domain}`)
   const forget = useKeptValues(
     key,
     form,
@@ -42,6 +45,7 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }
   const make = useIntegration(makeIntakeKey, {
+    whose: ({ body }) => body && whose(body as Fields),
     onDone: (made, { body: sent }) => {
       // What was typed on meanwhile is there when it is opened again: what is shown now is shown once.
       forget({ domain: sent?.domain ?? '', sandbox: sent?.sandbox ?? false })

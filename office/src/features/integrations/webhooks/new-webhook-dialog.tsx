@@ -8,6 +8,7 @@ import { useSending } from '../../../api/under-way/use-sending.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
+import { useWhoseSent } from '../../../ui/toast/use-whose-sent.ts'
 import { useIsThere } from '../../../ui/use-is-there.ts'
 import { DomainField, MakeForm } from '../make-form.tsx'
 import { useShowSecret } from '../secret.tsx'
@@ -15,6 +16,7 @@ import { useIntegration } from '../use-integration.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
 const schema = z.object({ domain: landingDomainSchema, url: webhookUrlSchema })
+type Fields = z.infer<typeof schema>
 
 /** Asks whom to tell, and where; the secret is shown in its place. */
 export const NewWebhookDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
@@ -33,11 +35,13 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
   const key = `${useSession()?.name}:new-webhook`
   const forget = useKeptValues(key, form, ['domain', 'url'])
   const { isSending, send } = useSending(key)
+  const { whose } = useWhoseSent<Fields>(form, ({ domain, url }) => `Webhook ${url} of ${domain}`)
   const leave = () => {
     forget()
     onClose()
   }
   const make = useIntegration(makeWebhook, {
+    whose: ({ body }) => body && whose(body),
     onDone: (made, { body }) => {
       // What was typed on meanwhile is there when it is opened again: what is shown now is shown once.
       forget(body)

@@ -55,10 +55,15 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
   const [rotated, setRotated] = useState<Webhook>()
   const [withEnded, setWithEnded] = useState(false)
   const { isResting, rest } = useRest()
-  const test = useIntegration(testWebhook)
-  const replay = useIntegration(replayFailed)
-  const revoke = useIntegration(revokeWebhook)
+  const whose = ({ params }: { params?: { id?: unknown } }) => {
+    const webhook = all.find(({ id }) => id === params?.id)
+    return webhook && webhookName(webhook)
+  }
+  const test = useIntegration(testWebhook, { whose })
+  const replay = useIntegration(replayFailed, { whose })
+  const revoke = useIntegration(revokeWebhook, { whose })
   const rotate = useIntegration(rotateWebhook, {
+    whose,
     onDone: (made) => {
       setRotated(undefined)
       show(webhookSecret(made, 'The new secret'))

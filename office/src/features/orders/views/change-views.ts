@@ -10,10 +10,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useUnderWay } from '../../../api/under-way/use-under-way.ts'
 import { sayAnswer, type Told } from '../../../ui/toast/say-done.ts'
+import { withWhose } from '../../../ui/toast/use-whose-sent.ts'
 import { orderViews } from './order-views.ts'
 
 /** What is asked of a view, by name and who sees it. */
 export type Named = { name: string; shared: boolean }
+
+/** Whose what is said of it is, where that has to be said. */
+export type Whose = { whose?: (() => string | undefined) | undefined }
 
 /** Names the changes of a queue's views. */
 const changesOf = (queue: QueueName) => ['change-view', queue]
@@ -29,22 +33,25 @@ type Meant = { id: number; shown: ViewVersion }
 export const useChangeViews = (queue: QueueName) => {
   const queries = useQueryClient()
   const done = {
-    onSuccess: (answer: Told) => sayAnswer(answer),
+    meta: { of: ({ whose }: Whose) => whose?.() },
+    onSuccess: (answer: Told, { whose }: Whose) =>
+      sayAnswer(answer, withWhose(whose?.(), answer.message)),
     onSettled: () => queries.invalidateQueries({ queryKey: orderViews(queue).queryKey }),
   }
   const add = useMutation({
-    mutationFn: (body: Named & { look: ViewLook }) =>
+    mutationFn: ({ whose: _, ...body }: Named & { look: ViewLook } & Whose) =>
       call(addOrderView, { body: { ...body, orderName: queue } }),
     ...done,
   })
   const update = useMutation({
     mutationKey: changesOf(queue),
-    mutationFn: (body: Partial<Named> & Meant) => call(updateOrderView, { body }),
+    mutationFn: ({ whose: _, ...body }: Partial<Named> & Meant & Whose) =>
+      call(updateOrderView, { body }),
     ...done,
   })
   const remove = useMutation({
     mutationKey: changesOf(queue),
-    mutationFn: (body: Meant) => call(deleteOrderView, { body }),
+    mutationFn: ({ whose: _, ...body }: Meant & Whose) => call(deleteOrderView, { body }),
     ...done,
   })
   return { add, update, remove }

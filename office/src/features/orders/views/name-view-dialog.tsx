@@ -6,6 +6,7 @@ import {
   viewTexts,
 } from '@e-arrival/contract/orders/views'
 import { TO_SHARE } from '@e-arrival/contract/permissions'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,8 @@ import { LeaveButton } from '../../../ui/dialog/leave-button.tsx'
 import { tooLong } from '../../../ui/forms/too-long.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Named } from './change-views.ts'
+import { useWhoseSent } from '../../../ui/toast/use-whose-sent.ts'
+import type { Named, Whose } from './change-views.ts'
 import { orderViews } from './order-views.ts'
 import classes from './views-row.module.css'
 
@@ -33,7 +35,7 @@ type Props = {
   onClose: () => void
   /** It was deleted meanwhile: what is typed makes a new one. */
   isGone?: boolean
-  onName: (named: Named) => Promise<unknown>
+  onName: (named: Named & Whose) => Promise<unknown>
 }
 
 /** Asks for a view's name, and of a new one whether it is for all. */
@@ -56,6 +58,7 @@ const NameForm = ({ view, queue, isGone, onClose, onName }: Props) => {
   const key = `${useSession()?.name}:view:${view?.id ?? `new:${queue}`}`
   const forget = useKeptValues(key, form, ['name'], view !== undefined)
   const { isSending, send } = useSending(key)
+  const { whose } = useWhoseSent<Named>(form, ({ name }) => isolated(name))
   const leave = () => {
     forget()
     onClose()
@@ -63,7 +66,7 @@ const NameForm = ({ view, queue, isGone, onClose, onName }: Props) => {
   const submit = form.onSubmit((named) =>
     send(async () => {
       try {
-        await onName(named)
+        await onName({ ...named, whose: () => whose(named) })
         if (forget(named)) onClose()
       } catch (error) {
         markRefused(form, error)

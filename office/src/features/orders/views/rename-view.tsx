@@ -1,6 +1,6 @@
 import type { OrderView } from '@e-arrival/contract/orders/views'
 import { useRef } from 'react'
-import { type Named, useChangeViews } from './change-views.ts'
+import { type Named, useChangeViews, type Whose } from './change-views.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { NameViewDialog } from './name-view-dialog.tsx'
 import type { QueueViews } from './use-queue-views.ts'
@@ -13,15 +13,16 @@ export const RenameView = ({ view, opened, views, onClose }: Props) => {
   // Not what the view is by now: the list may have come anew while the dialog stood open.
   const shown = useRef({ name: view.name, shared: view.shared })
   const isGone = views.isGone(view)
-  const rename = async ({ name }: Named) => {
+  const rename = async ({ name, whose }: Named & Whose) => {
     try {
-      await update.mutateAsync({ id: view.id, name, shown: shown.current })
+      await update.mutateAsync({ id: view.id, name, shown: shown.current, whose })
     } catch (error) {
       shown.current = changedMeanwhile(error) ?? shown.current
       throw error
     }
   }
-  const saveAnew = ({ name }: Named) => add.mutateAsync({ name, shared: false, look: view.look })
+  const saveAnew = ({ name, whose }: Named & Whose) =>
+    add.mutateAsync({ name, shared: false, look: view.look, whose })
   return (
     <NameViewDialog
       title="Rename the view"

@@ -1,0 +1,25 @@
+import { useIsThere } from '../use-is-there.ts'
+
+/** Puts before what is said whose it is, where that has to be said. */
+export const withWhose = (whose: string | undefined, words: string): string =>
+  whose ? `${whose}: ${words}` : words
+
+/**
+ * Names what a form has sent in what is said of its answer, where the form is left by then or was written on since: other words stand
+ * before the member, and would pass for what was done. `isAsSent` answers whether it still says what was sent: only then does an answer
+ * empty, replace or close it.
+ */
+export const useWhoseSent = <V extends object>(
+  form: { getValues: () => V },
+  nameOf: (sent: V) => string,
+) => {
+  const isThere = useIsThere()
+  const isAsSent = (sent: V): boolean => {
+    const now = form.getValues()
+    const fields = Object.keys(sent) as (keyof V)[]
+    const isSame = (field: keyof V) => JSON.stringify(now[field]) === JSON.stringify(sent[field])
+    return isThere() && fields.every(isSame)
+  }
+  const whose = (sent: V): string | undefined => (isAsSent(sent) ? undefined : nameOf(sent))
+  return { isAsSent, whose }
+}
