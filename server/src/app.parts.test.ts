@@ -33,6 +33,7 @@ describe('what a killed process had begun to write', () => {
     const uuid = '00000000-0000-4000-8000-000000000000'
     await lay('data/outbox/mail-13-document.eml.part')
     await lay(`data/secrets.json.${uuid}.part`)
+    await lay('data/secrets.json.4711.part')
     await lay('data/data.holder.json.part')
     await lay(`keys/data-1.key.${uuid}.part`)
     await lay('keys/checkpoint.vkey.part')
@@ -44,7 +45,7 @@ describe('what a killed process had begun to write', () => {
     for (const name of kept) await lay(name)
     await lay('data/outbox/mail-14-document.eml.part', new Date())
     const places = { DATA_DIR: dataDir, KEYS_DIR: join(root, 'keys') }
-    expect(await sweepLeftParts(places, new Date())).toBe(6)
+    expect(await sweepLeftParts(places, new Date())).toBe(7)
     expect(await left()).toEqual([...kept, 'data/outbox/mail-14-document.eml.part'].sort())
     expect(await sweepLeftParts(places, new Date(Date.now() + 2 * HOUR_MS))).toBe(1)
     expect(await left()).toEqual(kept.toSorted())

@@ -21,6 +21,7 @@ const TABLE = /from '[^']*\/[\w-]*shortcuts?\.ts'/
 /** They listen to no key of the office's: to those that every list, field or dialog has, and to letters that are only kept. */
 const WIDGETS = [
   'api/hands/last-hand.ts',
+  'api/under-way/use-sending.ts',
   'app/find/find-box.tsx',
   // Presses what carries a key of bulkShortcuts, which is held to that table below.
   'features/orders/bulk/use-bulk-keys.ts',

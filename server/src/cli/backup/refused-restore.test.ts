@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { sweepLeftParts } from '../../app.parts.ts'
+import { sweepParts } from '../../platform/files/own-folder.ts'
 import { fillInstallation } from '../../testing/made/fill-installation.ts'
 import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
 
@@ -68,7 +68,7 @@ describe('a restore', () => {
     expect((await runCli(target, ['restore', made])).code).toBe(0)
     const secrets = await readFile(join(target.dataDir, 'secrets.json'), 'utf8')
     expect(secrets).toBe(await readFile(join(office.dataDir, 'secrets.json'), 'utf8'))
-    expect(await sweepLeftParts({ DATA_DIR: target.dataDir }, new Date())).toBe(1)
+    expect(await sweepParts(target.dataDir, new Date())).toBe(1)
     const left = await readdir(target.dataDir)
     expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
   })

@@ -30,16 +30,16 @@ const sharesKey = async (db: Db, { ring }: Manifest): Promise<boolean> => {
  */
 export const assertSameOffice = async (db: Db, folder: string, last: Manifest): Promise<void> => {
   const office = await officeOf(db)
-  if (office === null)
-    throw refusal(
-      `${folder} holds a backup, and this database has no members: it is not known to be that office's. See whether DATABASE_URL and DATA_DIR are right, or name another folder.`,
-    )
   const of =
     last.office ??
     (await officeByRows(db, folder, last).catch(() => {
       throw refusal(`It cannot be read whose backup ${folder} holds: name another folder.`)
     }))
-  if (of === office || (of === null && (await sharesKey(db, last)))) return
+  if (of === null ? await sharesKey(db, last) : of === office) return
+  if (office === null)
+    throw refusal(
+      `${folder} holds a backup, and this database has no members: it is not known to be that office's. See whether DATABASE_URL and DATA_DIR are right, or name another folder.`,
+    )
   throw refusal(
     of === null
       ? `${folder} holds the backup of an office without members, which is not known to be this one: name another folder.`
