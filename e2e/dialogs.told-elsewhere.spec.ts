@@ -59,7 +59,7 @@ const failures: readonly {
       await button(page, 'Make the key').click()
       await page.keyboard.press('Escape')
     },
-    of: () => 'Integrations: ',
+    of: () => 'Key of elsewhere.example: ',
   },
   {
     ...{ what: 'orders of a list', lost: 'assign-order-status' },

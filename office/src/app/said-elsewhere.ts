@@ -15,9 +15,10 @@ export const nameOfPlace = (path = ''): string | undefined => {
   return links.find(({ to }) => path.startsWith(to))?.label
 }
 
-/** A failure in words, with what it is of where that is known. */
+/** A failure in words, with what it is of where that is known and its own words do not name it. */
 export const saidElsewhere = (error: unknown, of: string | undefined): string => {
   if (!of) return messageOf(error)
   const isUnasked = error instanceof ApiError && error.kind === 'given-up'
-  return `${of}: ${isUnasked ? UNASKED : messageOf(error)}`
+  const words = isUnasked ? UNASKED : messageOf(error)
+  return words.includes(of) ? words : `${of}: ${words}`
 }
