@@ -17,7 +17,7 @@ type Actions = {
 const est = (at: string): string => `${estDateTime(at)} (EST)`
 
 export const keyName = ({ domain, hint, sandbox }: IntakeKey): string =>
-  `${domain}${hint && ` …${hint}`}${sandbox ? ' (sandbox)' : ''}`
+  `${domain}${hint && ` (…${hint})`}${sandbox ? ' (sandbox)' : ''}`
 
 const stateOf = ({ live, sandbox, revoked_at, ends_at }: IntakeKey) => {
   if (revoked_at) return <Stacked small={est(revoked_at)}>Revoked</Stacked>
