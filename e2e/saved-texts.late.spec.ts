@@ -78,9 +78,11 @@ test('a text that a colleague put before the one that is looked at is not taken 
   const intoComment = async () => {
     const remark = page.getByLabel('Remark')
     await expect(remark).not.toHaveValue('')
+    await expect(remark).toBeFocused()
     came.push(await remark.inputValue())
     await remark.fill('')
     await page.keyboard.press('Escape')
+    await expect(remark).not.toBeFocused()
   }
   const takes = [
     () => page.keyboard.press('Enter').then(intoComment),
