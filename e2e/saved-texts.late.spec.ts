@@ -78,6 +78,7 @@ test('a text that a colleague put before the one that is looked at is not taken 
   const intoComment = async () => {
     const remark = page.getByLabel('Remark')
     await expect(remark).not.toHaveValue('')
+    await expect(dialog(page)).toHaveCount(0)
     await expect(remark).toBeFocused()
     came.push(await remark.inputValue())
     await remark.fill('')
