@@ -157,7 +157,9 @@ test('the dialog that replaces a key closes where that is over, and says of whic
   await callApi(product.url, 'POST', `/admin/intake-keys/${id}/revoke`, {}, headers)
   await letGo(page)
   await button(page, 'Rotate').click()
-  await expect(toast(page, /^This intake key of over\.example \(….{4}\) is revoked/)).toBeVisible()
+  await expect(
+    toast(page, /^over\.example \(….{4}\): This intake key is revoked already/),
+  ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

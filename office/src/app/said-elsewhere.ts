@@ -1,6 +1,7 @@
 import { decodeOrderId } from '@e-arrival/contract/call/ids'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { tileLinks } from '../features/orders/counts/queue-links.ts'
+import { withWhose } from '../ui/toast/with-whose.ts'
 import { sidebarGroups } from './sidebar-links.ts'
 
 const ORDER = /^\/admin\/view-order\/([^/]+)/
@@ -15,10 +16,8 @@ export const nameOfPlace = (path = ''): string | undefined => {
   return links.find(({ to }) => path.startsWith(to))?.label
 }
 
-/** A failure in words, with what it is of where that is known and its own words do not name it. */
+/** A failure in words, with what it is of where that is known. */
 export const saidElsewhere = (error: unknown, of: string | undefined): string => {
-  if (!of) return messageOf(error)
-  const isUnasked = error instanceof ApiError && error.kind === 'given-up'
-  const words = isUnasked ? UNASKED : messageOf(error)
-  return words.includes(of) ? words : `${of}: ${words}`
+  const isUnasked = of && error instanceof ApiError && error.kind === 'given-up'
+  return withWhose(of, isUnasked ? UNASKED : messageOf(error))
 }

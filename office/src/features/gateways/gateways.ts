@@ -7,7 +7,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
-import { withWhose } from '../../ui/toast/use-whose-sent.ts'
+import { withWhose } from '../../ui/toast/with-whose.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 
 /** A colleague's change is told by no stream: it is asked for while the screen stands. */

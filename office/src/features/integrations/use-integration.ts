@@ -2,7 +2,7 @@ import type { RouteData, RouteDef, RouteRequest } from '@e-arrival/contract/call
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
-import { withWhose } from '../../ui/toast/use-whose-sent.ts'
+import { withWhose } from '../../ui/toast/with-whose.ts'
 import { integrationsKey } from './integrations.ts'
 
 type Options<R extends RouteDef> = {

@@ -14,6 +14,7 @@ import { type Answer, call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
+import { withWhose } from '../../ui/toast/with-whose.ts'
 import { useIsHere } from '../../ui/use-own-path.ts'
 
 export type InvoiceOrder = {
@@ -63,8 +64,7 @@ export const useSendInvoice = (isShown: () => boolean, onSent: (sent: SentInvoic
     meta: { of: whose },
     onSuccess: (sent, order) => {
       if (!sent) return undefined
-      const of = whose(order)
-      sayAnswer(sent, of ? `${of}: ${sent.message}` : sent.message)
+      sayAnswer(sent, withWhose(whose(order), sent.message))
       onSent(sent.data)
       return reload()
     },

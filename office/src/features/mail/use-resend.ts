@@ -13,7 +13,7 @@ import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import { useStood } from '../../ui/press/use-stood.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
-import { withWhose } from '../../ui/toast/use-whose-sent.ts'
+import { withWhose } from '../../ui/toast/with-whose.ts'
 
 type Resend = { email: string; mailServiceProvider: Provider; shownDocument: ShownDocument }
 

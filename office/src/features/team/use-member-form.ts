@@ -25,7 +25,8 @@ import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { clearSent } from '../../ui/forms/clear-sent.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
-import { useWhoseSent, withWhose } from '../../ui/toast/use-whose-sent.ts'
+import { useWhoseSent } from '../../ui/toast/use-whose-sent.ts'
+import { withWhose } from '../../ui/toast/with-whose.ts'
 import { teamList, useReloadTeam } from './team.ts'
 
 export type MemberFields = { name: string; password: string; email: string; type: Role | '' }

@@ -1,9 +1,5 @@
 import { useIsThere } from '../use-is-there.ts'
 
-/** Puts before what is said whose it is, where that has to be said. */
-export const withWhose = (whose: string | undefined, words: string): string =>
-  whose ? `${whose}: ${words}` : words
-
 /**
  * Names what a form has sent in what is said of its answer, where the form is left by then or was written on since: other words stand
  * before the member, and would pass for what was done. `isAsSent` answers whether it still says what was sent: only then does an answer

@@ -12,7 +12,7 @@ import {
   manifestPath,
   readManifest,
   stateFiles,
-  whyUnread,
+  whyNoManifest,
 } from './manifest.ts'
 import { notEmpty } from './not-empty.ts'
 
@@ -49,7 +49,7 @@ export const finishedIn = async (folder: string): Promise<Manifest | null> => {
   const manifest = await readManifest(folder)
   if (manifest) return manifest
   if (await isThere(manifestPath(folder)))
-    throw refusal(`${await whyUnread(folder)} Nothing of it was changed: name another folder.`)
+    throw refusal(`${await whyNoManifest(folder)} Nothing of it was changed: name another folder.`)
   const found: string[] = await readdir(folder).catch(() => [])
   const thing = found.find((name) => !LOCKS.test(name))
   if (thing === undefined || found.includes(BEGUN)) return null

@@ -96,17 +96,15 @@ export const readManifest = async (folder: string): Promise<Manifest | null> => 
   }
 }
 
-/** Why readManifest found none. */
+/** Why readManifest found none; nothing but that there is none, where there is no such file. */
 export const whyNoManifest = async (folder: string): Promise<string> => {
-  const written = await readGivenText(manifestPath(folder), ANY_SIZE).catch(() => null)
-  if (written === null) return `${folder} holds no finished backup.`
-  return whyUnreadable(folder, written)
-}
-
-/** The same where there is one. */
-export const whyUnread = async (folder: string): Promise<string> => {
-  const written = await readGivenText(manifestPath(folder), ANY_SIZE).catch(() => '')
-  return whyUnreadable(folder, written)
+  const path = manifestPath(folder)
+  const written = await readGivenText(path, ANY_SIZE).catch((error) => ({ error }))
+  if (typeof written === 'string') return whyUnreadable(folder, written)
+  const { code } = written.error as NodeJS.ErrnoException
+  return code === 'ENOENT' || code === 'ENOTDIR'
+    ? `${folder} holds no finished backup.`
+    : `${path} cannot be read.`
 }
 
 const whyUnreadable = (folder: string, written: string): string => {

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useUnderWay } from '../../../api/under-way/use-under-way.ts'
 import { sayAnswer, type Told } from '../../../ui/toast/say-done.ts'
-import { withWhose } from '../../../ui/toast/use-whose-sent.ts'
+import { withWhose } from '../../../ui/toast/with-whose.ts'
 import { orderViews } from './order-views.ts'
 
 /** What is asked of a view, by name and who sees it. */

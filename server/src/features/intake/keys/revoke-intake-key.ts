@@ -12,9 +12,9 @@ export type HeldIntakeKey = NonNullable<Awaited<ReturnType<typeof holdKey>>>
 export const holdLiveKey = async (trx: Trx, at: Date, id: number): Promise<HeldIntakeKey> => {
   const key = await holdKey(trx, id)
   if (!key) throw new AppError('notFound', `There is no intake key ${id}.`)
-  const named = `This intake key of ${key.domain} (…${key.hint})`
-  if (key.revoked_at) throw new AppError('refused', `${named} is revoked already.`)
-  if (key.ends_at && key.ends_at <= at) throw new AppError('refused', `${named} has ended already.`)
+  if (key.revoked_at) throw new AppError('refused', 'This intake key is revoked already.')
+  if (key.ends_at && key.ends_at <= at)
+    throw new AppError('refused', 'This intake key has ended already.')
   return key
 }
 

@@ -23,10 +23,7 @@ export const rotateIntakeKey = async (
     const at = clock()
     const old = await holdLiveKey(trx, at, id)
     if (old.replaced_by !== null)
-      throw new AppError(
-        'refused',
-        `This key of ${old.domain} was replaced by a newer one already.`,
-      )
+      throw new AppError('refused', 'This intake key was replaced by a newer one already.')
     const { domain, sandbox, hint } = old
     const key = newIntakeKey(sandbox)
     const endsAt = new Date(at.getTime() + overlapHours * HOUR_MS)
