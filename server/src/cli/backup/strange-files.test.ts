@@ -98,7 +98,10 @@ describe('a backup, where somebody has laid what is no plain file', () => {
     const mend = await replaceByPipe(join(backup, 'manifest.json'))
     const target = await makeInstallation('embedded', { migrated: false })
     const none = await runCli(target, ['restore', backup])
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('manifest.json cannot be read')])
+    expect([none.code, none.stderr]).toEqual([
+      1,
+      expect.stringContaining('manifest.json cannot be read'),
+    ])
     await mend()
     await replaceByPipe(join(backup, 'documents', key))
     const { stdout, stderr } = await runCli(target, ['restore', backup])
