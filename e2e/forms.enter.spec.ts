@@ -107,7 +107,7 @@ test('in an upload, which shows where one comes back', async ({ page, enter, han
   await letGo(page)
   await goAndComeBack(page)
   await expect(button(page, 'Submit (AWS)')).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('Sending…')).toBeVisible()
+  await expect(page.getByText('The one before is still under way…')).toBeVisible()
   await page.locator('#upload').getByLabel('Email').press('Enter')
   release()
   await expect(toast(page, 'Document uploaded')).toBeVisible({ timeout: 30_000 })

@@ -77,7 +77,7 @@ export const UploadDocument = ({ order }: { order: OrderDetail }) => {
             ))}
             <span role="status" className={classes.said}>
               {checking && 'Looking at the document…'}
-              {isFromBefore && 'Sending…'}
+              {isFromBefore && 'The one before is still under way…'}
               {sending && (progress < 1 ? `Sending, ${Math.round(progress * 100)} %` : 'Storing…')}
             </span>
           </div>
