@@ -31,6 +31,19 @@ export const chosenHow = (args) => {
 }
 
 /**
+ * The same, with no more than a part of the time that is left.
+ * @template {{ beginUntil?: number }} How
+ * @param {How} how
+ * @param {number} [share] between 0 and 1: all, unless it is said
+ * @returns {How}
+ */
+export const withinShare = (how, share = 1) => {
+  if (how.beginUntil === undefined) return how
+  const now = Date.now()
+  return { ...how, beginUntil: now + (how.beginUntil - now) * share }
+}
+
+/**
  * Reads `--only a,b`, `--skip c`, `--static` and `--whole`; throws with a line for the caller when a name is not a step.
  * @param {string[]} args
  * @param {{ id: string, together?: boolean, longOf?: string }[]} steps `together` are the static ones, which read and run nothing;

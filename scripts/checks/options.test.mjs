@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenHow, chosenSteps } from './options.mjs'
+import { chosenHow, chosenSteps, withinShare } from './options.mjs'
 
 const STEPS = [{ id: 'lint', together: true }, { id: 'types', together: true }, { id: 'unit' }]
 
@@ -26,6 +26,13 @@ describe('the options of npm test', () => {
     const { beginUntil } = chosenHow(['--within', '75'])
     expect(beginUntil).toBeGreaterThan(Date.now() + 74 * 60_000)
     expect(() => chosenHow(['--within', 'soon'])).toThrow('--within says minutes, not "soon"')
+  })
+
+  it('leave the second of two a share of the time', () => {
+    const { beginUntil } = withinShare(chosenHow(['--within', '75']), 0.5)
+    expect(beginUntil).toBeGreaterThan(Date.now() + 37 * 60_000)
+    expect(beginUntil).toBeLessThan(Date.now() + 38 * 60_000)
+    expect(withinShare(chosenHow([]), 0.5).beginUntil).toBeUndefined()
   })
 
   it('name a step that is none', () => {

@@ -1,6 +1,6 @@
 import { say } from '../setup/root.mjs'
 import { clearNotes, printClosing } from './closing.mjs'
-import { chosenHow, chosenSteps } from './options.mjs'
+import { chosenHow, chosenSteps, withinShare } from './options.mjs'
 import { STEPS } from './steps.mjs'
 import { one, skipped } from './tools.mjs'
 
@@ -25,7 +25,7 @@ async function runStep(step, rows, chosen) {
   const keep = (/** @type {string} */ text) => {
     kept += text
   }
-  const how = { ...chosen, ...(together ? { print: keep } : {}) }
+  const how = { ...withinShare(chosen, step.share), ...(together ? { print: keep } : {}) }
   const result = await tryStep(step, process.execPath, rows, how)
   const ms = performance.now() - start
   show(`${together ? kept : ''}--- ${title}: ${(ms / 1000).toFixed(1)} s\n`)

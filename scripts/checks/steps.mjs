@@ -25,7 +25,8 @@ async function build(/** @type {string} */ runtime) {
 
 /**
  * Every check in the order in which it runs: the quick ones that explain most failures come first, and
- * run together; the long tests, of which the time may leave out some, come last.
+ * run together; the long tests, of which the time may leave out some, come last. `share` is how much of the time that is left may be
+ * used before the next one has its turn.
  */
 export const STEPS = [
   {
@@ -57,7 +58,10 @@ export const STEPS = [
   { id: 'build', title: 'Build of the pages', run: build },
   { id: 'unit', title: 'Unit and API tests', run: vitestOf('short') },
   { id: 'browser', title: 'Browser tests', run: playwrightOf('short'), needs: 'build' },
-  { id: 'long-unit', title: 'Long unit and API tests', run: vitestOf('long'), longOf: 'unit' },
+  {
+    ...{ id: 'long-unit', title: 'Long unit and API tests', longOf: 'unit' },
+    ...{ run: vitestOf('long'), share: 0.5 },
+  },
   {
     ...{ id: 'long-browser', title: 'Long browser tests', longOf: 'browser' },
     ...{ run: playwrightOf('long'), needs: 'build' },

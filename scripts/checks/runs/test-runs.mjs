@@ -5,6 +5,7 @@ import { leaveNote } from '../closing.mjs'
 import { skipped, tool } from '../tools.mjs'
 import { browserTests, didNotLoad, failuresIn, withLoadedAgain } from './failures.mjs'
 import { UNIT_RUN_END } from './run-end.mjs'
+import { orderOfCommit } from './test-order.mjs'
 
 /** @typedef {import('../tools.mjs').Result} Result */
 
@@ -46,6 +47,10 @@ const told = (/** @type {Round} */ round, how, /** @type {Result} */ result) => 
 }
 const SHORT = 'the long ones by `npm test -- --whole`'
 const LEFT_OUT = 'what counts as skipped above was left out.'
+
+/** Of the long ones the time may leave out some: others at each commit. */
+const inOrder = (/** @type {Round} */ round) =>
+  round === 'long' ? orderOfCommit() : { vitest: [], playwright: [] }
 
 const isOver = ({ beginUntil }) => Date.now() > (beginUntil ?? Number.POSITIVE_INFINITY)
 
@@ -90,7 +95,7 @@ export const vitestOf =
    * @returns {Promise<Result>}
    */
   async (runtime, how) => {
-    const tries = how.again ? ['--retry=1'] : []
+    const tries = [...(how.again ? ['--retry=1'] : []), ...inOrder(round).vitest]
     const env = envOf(round, how)
     const { result, unloaded } = await vitest(runtime, tries, env, how)
     if (unloaded.length === 0 || unloaded.length > MOST_LOADED_AGAIN)
@@ -116,7 +121,8 @@ export const playwrightOf =
     const file = at('.cache', 'test', 'playwright.json')
     rmSync(file, { force: true })
     const tries = how.again ? ['--retries=1', '--trace=on-first-retry'] : []
-    const args = ['test', '--config', config, '--reporter=list,json', ...tries]
+    const order = inOrder(round).playwright
+    const args = ['test', '--config', config, '--reporter=list,json', ...tries, ...order]
     const code = await tool(runtime, 'playwright', args, {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...envOf(round, how) },
     })

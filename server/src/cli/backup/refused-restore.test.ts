@@ -31,6 +31,7 @@ describe('a restore', () => {
 
   test.each([
     ['of a newer version', /"migration": "[^"]+"/, '"migration": "9999-newer"', 'newer version'],
+    ['of an unknown version', /"migration": "[^"]+"/, '"migration": "0001-no"', 'newer version'],
     ['of a newer format', /"format": 3/, '"format": 4', 'newer version'],
     [
       'with fewer rows than it says',

@@ -6,7 +6,7 @@ import { holdParked } from '../../features/mail/mail.public.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { migrate } from '../../platform/db/migrate/migrate.ts'
-import { ownTables } from '../../platform/db/migrate/own-tables.ts'
+import { ofNewerVersion, ownTables } from '../../platform/db/migrate/own-tables.ts'
 import { newestMigration } from '../../platform/db/migrate/step-ledger.ts'
 import {
   type BegunRestore,
@@ -138,10 +138,7 @@ const assertEndsWell = async (
 /** Without what a version before kept of somebody's own tables: no migration makes them here. */
 const ofOwnTables = async (kept: Manifest, say: RestoreDeps['say']): Promise<Manifest> => {
   const own = await ownTables(kept.migration)
-  if (!own)
-    throw refusal(
-      `The backup is of a newer version: it has ${kept.migration}. Restore it with that version.`,
-    )
+  if (!own) throw refusal(ofNewerVersion(kept.migration))
   for (const { name } of kept.tables.filter((table) => !own.has(table.name)))
     say(`${name} is no table of the product: its rows are passed by`)
   return {

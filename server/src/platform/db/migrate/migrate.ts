@@ -7,6 +7,7 @@ import { assertVersionFits } from './assert-version-fits.ts'
 import { buildIndex } from './build-index.ts'
 import { holdingLock, UPGRADE_LOCKS } from './hold-upgrade.ts'
 import { isBeforeServing, type ListedStep, listSteps } from './migration-list.ts'
+import { ofNewerVersion } from './own-tables.ts'
 import { runStep, type StepRun } from './run-step.ts'
 import { hasTable, isNamed, makeLedger, readLedger } from './step-ledger.ts'
 import { assertRestored } from './unfinished-restore.ts'
@@ -54,7 +55,7 @@ export const migrate = async (db: Db, upgrade: Upgrade = {}): Promise<void> => {
 
 /** Brings a new database up to one migration and no further, as a backup of that day needs it. */
 export const migrateTo = async (db: Db, name: string): Promise<void> => {
-  if (!(name in released)) throw new Error(`The backup is of a newer version: it has ${name}.`)
+  if (!(name in released)) throw new Error(ofNewerVersion(name))
   const upTo = Object.entries(released).filter(([of]) => of <= name)
   await migrate(db, { migrations: Object.fromEntries(upTo) })
 }
