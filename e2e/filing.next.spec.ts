@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, heading, letGo, toast } from './kit/screen.ts'
+import { button, heading, letGo, toast, typeBeside } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const soon = { processing_mode: 'Priority Processing', processing_date: '2026-01-01' }
@@ -30,7 +30,7 @@ test('who took an order by Next order files it and takes the next one from the s
   // A word that begins with it takes none, and who meant the key is told.
   await page.getByRole('heading', { level: 1 }).click()
   for (const word of ['nguyen van', 'nr 4471\n', 'name']) {
-    await page.keyboard.type(word, { delay: 100 })
+    await typeBeside(page, word, 100)
     await letGo(page)
   }
   await expect(toast(page, 'No order was taken: another key came with n')).toBeVisible()

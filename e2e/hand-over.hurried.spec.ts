@@ -4,7 +4,7 @@ import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { lateListeners } from './kit/keys/late-listeners.ts'
 import { endUnder } from './kit/people/end-under.ts'
 import { addMember, signInAs, tokenOf } from './kit/people/members.ts'
-import { button, heading, letGo, toast } from './kit/screen.ts'
+import { button, heading, letGo, toast, typeBeside } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const words = (page: Page) => page.getByLabel('What who comes has to know')
@@ -154,7 +154,7 @@ test('a hand-over that is begun while its screen is on its way goes into its fie
     await route.continue()
   })
   await lateListeners(page)
-  await page.keyboard.type('gvni give this to gina, more tomorrow', { delay: 50 })
+  await typeBeside(page, 'gvni give this to gina, more tomorrow', 50)
   await expect(words(page)).toHaveValue('i give this to gina, more tomorrow')
   await expect(page.getByText(/^You are (in|out)/)).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder } from './kit/orders.ts'
-import { button, letGo, rowOf } from './kit/screen.ts'
+import { button, letGo, rowOf, typeBeside } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** The files of a dialog come once that is said. */
@@ -12,7 +12,7 @@ const late = async (page: Page, name: string): Promise<() => void> => {
   })
   return come.resolve
 }
-const type = (page: Page, words: string) => page.keyboard.type(words, { delay: 30 })
+const type = (page: Page, words: string) => typeBeside(page, words, 30)
 
 test('the name of a view is typed before its dialog has come, and none of its letters is a key of the list', async ({
   page,

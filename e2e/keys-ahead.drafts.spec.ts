@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { lateListeners } from './kit/keys/late-listeners.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, heading, letGo, rows } from './kit/screen.ts'
+import { button, heading, letGo, rows, typeBeside } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Remark' })
@@ -11,7 +11,7 @@ const slowly = (page: Page) =>
     await new Promise((done) => setTimeout(done, 700))
     await route.fulfill({ response: answer })
   })
-const type = (page: Page, words: string) => page.keyboard.type(words, { delay: 60 })
+const type = (page: Page, words: string) => typeBeside(page, words, 60)
 
 test('a comment is written on behind what was left half-written', async ({
   page,

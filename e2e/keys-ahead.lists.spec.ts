@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { lateListeners } from './kit/keys/late-listeners.ts'
 import { dayFromNow, newOrder } from './kit/orders.ts'
-import { button, heading, letGo, rows, tabTo } from './kit/screen.ts'
+import { button, heading, letGo, rows, tabTo, typeBeside } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Remark' })
@@ -22,7 +22,7 @@ const sentBy = (page: Page): string[] => {
   })
   return sent
 }
-const type = (page: Page, words: string) => page.keyboard.type(words, { delay: 60 })
+const type = (page: Page, words: string) => typeBeside(page, words, 60)
 const isUntouched = async (page: Page, sent: string[]) => {
   // What was typed last might be heard late.
   await letGo(page)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { lateListeners } from './kit/keys/late-listeners.ts'
 import { newOrder } from './kit/orders.ts'
-import { button, heading, letGo, rows } from './kit/screen.ts'
+import { button, heading, letGo, rows, typeBeside } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const WORDS = 'called twice, it is the same email'
@@ -33,7 +33,7 @@ test('a comment that is begun while its order is on its way goes into its box, a
   await expect(button(page, 'Next in New Order')).toBeEnabled()
   await letGo(page)
   await page.keyboard.press(']')
-  await page.keyboard.type(`c${WORDS}`, { delay: 40 })
+  await typeBeside(page, `c${WORDS}`, 40)
   await expect(heading(page)).toContainText('Traveller KEYSAHEAD2')
   await isWholeThere(page)
   await page.keyboard.press('Control+Enter')
@@ -45,7 +45,7 @@ test('a comment that is begun while its order is on its way goes into its box, a
   await expect(button(page, 'Next in New Order')).toBeEnabled()
   await letGo(page)
   await page.keyboard.press(']')
-  await page.keyboard.type('mail to them', { delay: 40 })
+  await typeBeside(page, 'mail to them', 40)
   await expect(heading(page)).toContainText('Traveller KEYSAHEAD3')
   await expect(button(page, 'Write a mail')).toBeEnabled()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -85,7 +85,7 @@ test('a reference that is begun while its sheet is on its way goes into its fiel
   })
   await page.keyboard.press('f')
   await expect(page).toHaveURL(/#file/)
-  await page.keyboard.type('rnyc-n1234', { delay: 40 })
+  await typeBeside(page, 'rnyc-n1234', 40)
   await expect(page.getByLabel("The government's reference")).toHaveValue('nyc-n1234')
   await expect(heading(page)).toContainText('File Traveller KEYSSHEET1')
 })
@@ -108,7 +108,7 @@ test('a comment that is begun ahead outlives a failure of its order, and a press
   })
   const box = page.getByRole('textbox', { name: 'Remark' })
   await rows(page).first().getByRole('link', { name: /^View/ }).click({ noWaitAfter: true })
-  await page.keyboard.type('cCalled at noon, no answer.', { delay: 20 })
+  await typeBeside(page, 'cCalled at noon, no answer.', 20)
   await expect(button(page, 'Retry')).toBeVisible()
   await page.waitForTimeout(4_000)
   fails = false
@@ -120,7 +120,7 @@ test('a comment that is begun ahead outlives a failure of its order, and a press
   await expect(rows(page)).toHaveCount(2)
   await lateListeners(page)
   await rows(page).last().getByRole('link', { name: /^View/ }).click({ noWaitAfter: true })
-  await page.keyboard.type('cLater.', { delay: 20 })
+  await typeBeside(page, 'cLater.', 20)
   await page.mouse.click(900, 650)
   await expect(box).toHaveValue('Later.')
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What every office screen has, as a person finds it. */
@@ -41,12 +42,16 @@ export const press = async (page: Page, ...keys: string[]): Promise<void> => {
 }
 
 /**
- * Types a word where no field has the focus, waiting for no page, as a hand does: on a busy one its letters would come as far from each
- * other as keys that are pressed alone.
+ * Types a word where no field may have the focus, a letter every so many milliseconds, waiting for no page, as a hand does: on a busy one its
+ * letters would come as far from each other as keys that are pressed alone.
  */
-export const typeBeside = async (page: Page, word: string): Promise<void> => {
-  const { keyboard } = page
-  await Promise.all([...word].flatMap((letter) => [keyboard.down(letter), keyboard.up(letter)]))
+export const typeBeside = async (page: Page, word: string, everyMs = 0): Promise<void> => {
+  const pressed: Promise<void>[] = []
+  for (const letter of word) {
+    pressed.push(page.keyboard.down(letter), page.keyboard.up(letter))
+    if (everyMs > 0) await setTimeout(everyMs)
+  }
+  await Promise.all(pressed)
 }
 
 const hasFocus = (control: Locator): Promise<boolean> =>

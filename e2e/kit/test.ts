@@ -63,7 +63,7 @@ export const test = base.extend<Own, Shared>({
         await stopOthers()
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   staff: [async ({ product }, use) => use(await makeStaff(product.url)), { scope: 'worker' }],
   enter: async ({ product, staff }, use) => {

@@ -1,5 +1,5 @@
 import { backup } from './backup/backup.ts'
-import { restore } from './backup/restore.ts'
+import { restore } from './backup/restore/restore.ts'
 import { checkpoint } from './checkpoint.ts'
 import type { Command } from './command.ts'
 import { intakeKeyAdd } from './intake-key-add.ts'

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { MOST_HOLD_SECONDS } from '@e-arrival/contract/mail/hold'
 import { roles } from '@e-arrival/contract/permissions'
 import { z } from 'zod'
+import { amount, count } from './numbers.ts'
 import { origin } from './origin.ts'
 import { providerVariables } from './provider-variables.ts'
 
@@ -100,35 +101,12 @@ export const schema = z.object({
     .min(1)
     .transform((path) => resolve(path))
     .optional(),
-  RETAIN_SENSITIVE_DAYS: z.coerce
-    .number({ error: 'must be a number of days' })
-    .int('must be a whole number of days')
-    .min(1, 'must be 1 to 36500')
-    .max(36_500, 'must be 1 to 36500')
-    .default(90),
-  RETAIN_CONTACT_DAYS: z.coerce
-    .number({ error: 'must be a number of days' })
-    .int('must be a whole number of days')
-    .min(1, 'must be 1 to 36500')
-    .max(36_500, 'must be 1 to 36500')
-    .default(600),
-  DRAIN_SECONDS: z.coerce
-    .number({ error: 'must be a number of seconds' })
-    .min(0, 'must be 0 to 60')
-    .max(60, 'must be 0 to 60')
-    .default(0),
-  MAIL_HOLD_SECONDS: z.coerce
-    .number({ error: 'must be a number of seconds' })
-    .int('must be a whole number of seconds')
-    .min(0, `must be 0 to ${MOST_HOLD_SECONDS}`)
-    .max(MOST_HOLD_SECONDS, `must be 0 to ${MOST_HOLD_SECONDS}`)
-    .default(0),
+  RETAIN_SENSITIVE_DAYS: count('days', 1, 36_500).default(90),
+  RETAIN_CONTACT_DAYS: count('days', 1, 36_500).default(600),
+  DRAIN_SECONDS: amount('seconds', 0, 60).default(0),
+  MAIL_HOLD_SECONDS: count('seconds', 0, MOST_HOLD_SECONDS).default(0),
   // Past the upper limit the outbox would cut an answer off itself, with less to say about it.
-  MAIL_ANSWER_SECONDS: z.coerce
-    .number({ error: 'must be a number of seconds' })
-    .min(0.1, 'must be 0.1 to 25')
-    .max(25, 'must be 0.1 to 25')
-    .default(25),
+  MAIL_ANSWER_SECONDS: amount('seconds', 0.1, 25).default(25),
   MAIL_FROM: z.email({ error: 'must be an email address' }).default('no-reply@e-arrival.example'),
   AWS_REGION: z.string().min(1).optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -152,12 +130,7 @@ export const schema = z.object({
   ADMIN_NAME: z.string().min(1).optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have 6 characters or more').optional(),
-  MIN_PASSWORD: z.coerce
-    .number({ error: 'must be a number of characters' })
-    .int('must be a whole number of characters')
-    .min(6, 'must be 6 to 100')
-    .max(100, 'must be 6 to 100')
-    .default(6),
+  MIN_PASSWORD: count('characters', 6, 100).default(6),
   SECOND_STEP_FOR: z
     .string()
     .default('')
@@ -168,59 +141,18 @@ export const schema = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(roles, { error: `must be a list of ${roles.join(', ')}` }))),
-  MAILS_AN_HOUR: z.coerce
-    .number({ error: 'must be a number of mails' })
-    .int('must be a whole number of mails')
-    .min(1, 'must be 1 to 1000000')
-    .max(1_000_000, 'must be 1 to 1000000')
-    .default(1000),
-  MAILS_TO_OTHERS_AN_HOUR: z.coerce
-    .number({ error: 'must be a number of mails' })
-    .int('must be a whole number of mails')
-    .min(1, 'must be 1 to 1000000')
-    .max(1_000_000, 'must be 1 to 1000000')
-    .default(30),
-  SIGN_IN_TRIES: z.coerce
-    .number({ error: 'must be a number of tries' })
-    .int('must be a whole number of tries')
-    .min(3, 'must be 3 to 1000')
-    .max(1000, 'must be 3 to 1000')
-    .default(10),
-  SIGN_IN_TRIES_OF_ADDRESS: z.coerce
-    .number({ error: 'must be a number of tries' })
-    .int('must be a whole number of tries')
-    .min(3, 'must be 3 to 100000')
-    .max(100_000, 'must be 3 to 100000')
-    .default(30),
-  RESET_TRIES: z.coerce
-    .number({ error: 'must be a number of tries' })
-    .int('must be a whole number of tries')
-    .min(1, 'must be 1 to 1000')
-    .max(1000, 'must be 1 to 1000')
-    .default(5),
-  READS_PER_TEN_MINUTES: z.coerce
-    .number({ error: 'must be a number of orders' })
-    .int('must be a whole number of orders')
-    .min(1, 'must be 1 or more')
-    .default(60),
-  INTAKE_PER_MINUTE: z.coerce
-    .number({ error: 'must be a number of calls' })
-    .int('must be a whole number of calls')
-    .min(1, 'must be 1 or more')
-    .default(600),
-  DOWNLOADS_A_DAY: z.coerce
-    .number({ error: 'must be a number of downloads' })
-    .int('must be a whole number of downloads')
-    .min(1, 'must be 1 or more')
-    .default(5000),
+  MAILS_AN_HOUR: count('mails', 1, 1_000_000).default(1000),
+  MAILS_TO_OTHERS_AN_HOUR: count('mails', 1, 1_000_000).default(30),
+  SIGN_IN_TRIES: count('tries', 3, 1000).default(10),
+  SIGN_IN_TRIES_OF_ADDRESS: count('tries', 3, 100_000).default(30),
+  RESET_TRIES: count('tries', 1, 1000).default(5),
+  READS_PER_TEN_MINUTES: count('orders', 1).default(60),
+  INTAKE_PER_MINUTE: count('calls', 1).default(600),
+  DOWNLOADS_A_DAY: count('downloads', 1).default(5000),
   // A delivery's lease is 60 s: an answer has to come well before it is over.
-  WEBHOOK_ANSWER_SECONDS: z.coerce
-    .number({ error: 'must be a number of seconds' })
-    .min(0.1, 'must be 0.1 to 30')
-    .max(30, 'must be 0.1 to 30')
-    .default(15),
+  WEBHOOK_ANSWER_SECONDS: amount('seconds', 0.1, 30).default(15),
   WEBHOOKS_TO_LOOPBACK: flag.default('0'),
-  FUTURE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
+  FUTURE_DAYS: count('days', 0, 365).default(7),
 })
 
 export type Config = z.output<typeof schema>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadTables } from '../../cli/backup/fill-database.ts'
+import { loadTables } from '../../cli/backup/restore/fill-database.ts'
 import { readManifest } from '../../cli/backup/manifest.ts'
 import { migrateTo } from '../../platform/db/migrate/migrate.ts'
 import type { Installation } from '../run-cli.ts'

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findSession } from '../../features/auth/auth.public.ts'
-import { openSession } from '../../features/auth/sessions/sessions.store.ts'
-import { signToken } from '../../features/auth/sessions/token.ts'
-import { makeMember } from '../../testing/made/make-member.ts'
-import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
-import { databaseKinds } from '../../testing/test-database.ts'
+import { findSession } from '../../../features/auth/auth.public.ts'
+import { openSession } from '../../../features/auth/sessions/sessions.store.ts'
+import { signToken } from '../../../features/auth/sessions/token.ts'
+import { makeMember } from '../../../testing/made/make-member.ts'
+import { type Installation, makeInstallation, runCli } from '../../../testing/run-cli.ts'
+import { databaseKinds } from '../../../testing/test-database.ts'
 
 // Each step makes and opens a database.
 vi.setConfig({ testTimeout: 240_000 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
+import { type Installation, makeInstallation, runCli } from '../../../testing/run-cli.ts'
 
 // Each step makes and opens a database.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,13 +1,30 @@
-import { AppError } from '../../platform/app-error.ts'
-import type { OpenKept } from './encryption.ts'
-import { type Manifest, tablePath } from './manifest.ts'
-import { readPortions } from './read-portions.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { NoteError } from '../../../platform/transparency-log/signed-note.ts'
+import type { OpenKept } from '../encryption.ts'
+import { digestOfFile } from '../hashed-files.ts'
+import { type Manifest, stateFiles, tablePath } from '../manifest.ts'
+import { readPortions } from '../read-portions.ts'
+import { keptVerifiers } from '../verifier-keys.ts'
+import { damaged } from './refusal.ts'
 
-const damaged = (what: string): AppError =>
-  new AppError(
-    'conflict',
-    `The backup is damaged: ${what}. Nothing was restored: take another one.`,
-  )
+/** Each file of its state is there, as it was written. */
+export const assertWhole = async (folder: string, manifest: Manifest): Promise<void> => {
+  for (const { path, sha256 } of stateFiles(folder, manifest)) {
+    const digest = await digestOfFile(path)
+    if (!digest) throw damaged(`${path} is missing`)
+    if (digest.sha256 !== sha256) throw damaged(`${path} has changed`)
+  }
+}
+
+/** The keys of checkpoints that it holds can be read. */
+export const assertVerifiers = async (folder: string, { state }: Manifest): Promise<void> => {
+  try {
+    await keptVerifiers(folder, state)
+  } catch (error) {
+    if (!(error instanceof NoteError)) throw error
+    throw damaged(`a key of checkpoints in ${state} cannot be read`)
+  }
+}
 
 /** How many rows a table's file holds, and the columns of its first one; null for none. */
 const readTable = async (open: OpenKept, path: string) => {

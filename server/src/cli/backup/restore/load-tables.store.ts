@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../platform/db/db.ts'
+import type { Db, Trx } from '../../../platform/db/db.ts'
 
 /** Filled by the migrations: what they hold in a new database is replaced. */
 export const SEEDED: readonly string[] = [

@@ -1,16 +1,16 @@
-import { rollUpCounters } from '../../features/orders/orders.public.ts'
-import { eraseAgain } from '../../features/privacy/erase/erase-again.ts'
-import { erasing, LIST_AWAITED, listLacks } from '../../features/privacy/erase/erasing.ts'
-import { AppError } from '../../platform/app-error.ts'
-import { systemClock } from '../../platform/clock.ts'
-import { keysDirOf } from '../../platform/data-keys/key-ring.ts'
+import { rollUpCounters } from '../../../features/orders/orders.public.ts'
+import { eraseAgain } from '../../../features/privacy/erase/erase-again.ts'
+import { erasing, LIST_AWAITED, listLacks } from '../../../features/privacy/erase/erasing.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { keysDirOf } from '../../../platform/data-keys/key-ring.ts'
 import {
   begunRestore,
   endRestore,
   sayUnfinished,
-} from '../../platform/db/migrate/unfinished-restore.ts'
-import type { CliContext, Command, Outcome, Values } from '../command.ts'
-import { type BackupOpener, readIdentities, readPassphrase } from './encryption.ts'
+} from '../../../platform/db/migrate/unfinished-restore.ts'
+import type { CliContext, Command, Outcome, Values } from '../../command.ts'
+import { type BackupOpener, readIdentities, readPassphrase } from '../encryption.ts'
 import { letInAgain, sayLetIn } from './let-in-again.read.ts'
 import { restoreBackup } from './restore-backup.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ownTables } from '../../platform/db/migrate/own-tables.ts'
-import { newestMigration } from '../../platform/db/migrate/step-ledger.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { databaseKinds, openTestDatabase } from '../../testing/test-database.ts'
-import { keptTables } from './dump-tables.read.ts'
+import { ownTables } from '../../../platform/db/migrate/own-tables.ts'
+import { newestMigration } from '../../../platform/db/migrate/step-ledger.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { databaseKinds, openTestDatabase } from '../../../testing/test-database.ts'
+import { keptTables } from '../dump-tables.read.ts'
 import { SEEDED } from './load-tables.store.ts'
 
 test.each(databaseKinds())(

@@ -1,7 +1,7 @@
-import { isLiveKey, listKeys } from '../../features/intake/intake.public.ts'
-import { listWebhooks } from '../../features/integrations/integrations.public.ts'
-import { listTeam } from '../../features/team/team.public.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { isLiveKey, listKeys } from '../../../features/intake/intake.public.ts'
+import { listWebhooks } from '../../../features/integrations/integrations.public.ts'
+import { listTeam } from '../../../features/team/team.public.ts'
+import type { Db } from '../../../platform/db/db.ts'
 
 /** Who and what works again in a restored copy as on the day of its backup, though it may have been put out since. */
 export type LetIn = {

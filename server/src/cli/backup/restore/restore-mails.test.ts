@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { queueMail, standing } from '../../features/mail/mail.public.ts'
-import { recordMailState } from '../../features/mail/outbox/mail-state.store.ts'
-import { systemActor } from '../../platform/event-log/actor.ts'
-import { makeOrder } from '../../testing/made/make-order.ts'
-import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
-import { databaseKinds } from '../../testing/test-database.ts'
+import { queueMail, standing } from '../../../features/mail/mail.public.ts'
+import { recordMailState } from '../../../features/mail/outbox/mail-state.store.ts'
+import { systemActor } from '../../../platform/event-log/actor.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
+import { type Installation, makeInstallation, runCli } from '../../../testing/run-cli.ts'
+import { databaseKinds } from '../../../testing/test-database.ts'
 
 // Each step makes and opens a database.
 vi.setConfig({ testTimeout: 240_000 })

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { sweepParts } from '../../platform/files/own-folder.ts'
-import { fillInstallation } from '../../testing/made/fill-installation.ts'
-import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
+import { sweepParts } from '../../../platform/files/own-folder.ts'
+import { fillInstallation } from '../../../testing/made/fill-installation.ts'
+import { type Installation, makeInstallation, runCli } from '../../../testing/run-cli.ts'
 
 // Each step opens a database.
 vi.setConfig({ testTimeout: 120_000 })
