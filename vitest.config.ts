@@ -23,7 +23,7 @@ const project = (
     // The embedded database is a compiler's work of a second; a worker does it once and not once a file.
     isolate: false,
     testTimeout: MINUTE_MS,
-    hookTimeout: MINUTE_MS,
+    hookTimeout: 3 * MINUTE_MS,
     // Whoever runs the tests may have credentials of his own, and no test may mail by them.
     env: {
       AWS_EC2_METADATA_DISABLED: 'true',

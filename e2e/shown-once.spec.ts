@@ -39,34 +39,40 @@ test('secrets that come while one is gone elsewhere stand there, one after the o
   enter,
 }) => {
   await enter(page, 'Admin', '/admin/integrations')
-  const make = async (domain: string) => {
-    await button(page, 'New key').click()
-    await page.getByLabel('Landing domain').fill(domain)
-    await button(page, 'Make the key').click()
+  const hold = async (kind: string): Promise<() => void> => {
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/admin/${kind}`, async (route) => {
+      if (route.request().method() === 'GET') return route.fallback()
+      const response = await route.fetch()
+      await held.promise
+      return route.fulfill({ response })
+    })
+    return held.resolve
   }
-  let release = (): void => undefined
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/admin/intake-keys', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback()
-    const response = await route.fetch()
-    await held
-    return route.fulfill({ response })
-  })
-  for (const domain of ['first.example', 'second.example']) {
-    await make(domain)
+  const [keyComes, secretComes] = [await hold('intake-keys'), await hold('webhooks')]
+  const goneFrom = async (): Promise<void> => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await letGo(page)
   }
+  await button(page, 'New key').click()
+  await page.getByLabel('Landing domain').fill('first.example')
+  await button(page, 'Make the key').click()
+  await goneFrom()
+  await button(page, 'Add webhook').click()
+  await page.getByLabel('Landing domain').fill('second.example')
+  await page.getByLabel('Address').fill('http://127.0.0.1:9/told')
+  await button(page, 'Add the webhook').click()
+  await goneFrom()
   await page.getByRole('link', { name: 'Mail', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail')
-  release()
-  for (const domain of ['first.example', 'second.example']) {
-    await expect(page.getByText(`The key of ${domain}. It is shown only now.`)).toBeVisible()
-    await letGo(page)
-    await button(page, 'I have kept it').click()
-  }
+  keyComes()
+  await expect(page.getByText('The key of first.example.')).toBeVisible()
+  secretComes()
+  await letGo(page)
+  await button(page, 'I have kept it').click()
+  await expect(page.getByText('The secret by which second.example checks')).toBeVisible()
+  await letGo(page)
+  await button(page, 'I have kept it').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -101,7 +101,7 @@ describe('a folder of backups', () => {
     await symlink(folder, join(before.dir, 'documents', key.slice(0, 2)))
     await mkdir(join(before.dir, 'documents', 'aa'))
     await writeFile(join(before.dir, 'documents', 'aa', 'cut-off.part'), 'x')
-    await mkdir(join(before.dir, 'state-of-one-that-was-killed'))
+    await mkdir(join(before.dir, 'state-00000000-0000-4000-8000-000000000000'))
     const failed = await runCli(office, ['backup', before.dir])
     expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('is a link')])
     expect(await readdir(join(before.dir, 'documents', 'aa'))).toEqual([])

@@ -18,7 +18,7 @@ import { notEmpty } from './not-empty.ts'
 
 const HELD = 'backup'
 const OURS =
-  /^(manifest\.json(\.part)?|backup\.(lock(-journal)?|begun(\.part)?|holder\.json(\.part)?)|documents|tables|secrets\.json|state-[\w-]+)$/
+  /^(manifest\.json(\.part)?|backup\.(lock(-journal)?|begun(\.part)?|holder\.json(\.part)?)|documents|tables|secrets\.json|state-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** Says in a folder without a manifest that what lies there a first backup of ours began. */
 const BEGUN = 'backup.begun'
 const LOCKS = /^backup\.(lock(-journal)?|holder\.json(\.part)?)$/

@@ -28,6 +28,20 @@ const textOf = async (folder: string): Promise<string> => {
   return (await Promise.all(texts)).join('\n')
 }
 
+test.each([
+  ['backup', 'passphrase-file'],
+  ['restore', 'passphrase-file'],
+  ['restore', 'identity'],
+])('%s names the file of --%s that is not there, before it does anything', async (name, option) => {
+  const office = await makeInstallation('embedded', { migrated: false })
+  onTestFinished(office.remove)
+  const { code, stdout, stderr } = await runCli(office, [name, '/none', `--${option}`, '/no/such'])
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(new RegExp(`^--${option}: /no/such cannot be read \\(ENOENT\\)\n`))
+  expect(stderr).not.toContain('    at ')
+  expect(await readdir(office.dataDir)).toEqual([])
+})
+
 describe.each(databaseKinds())('a backup of sealed data on %s', (kind) => {
   const newFolder = async (): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'e-arrival-backup-keys-'))

@@ -116,10 +116,12 @@ describe('backup and restore', () => {
     const source = await made('embedded')
     await fillInstallation(source)
     const dir = join(folder, 'refusals')
-    await mkdir(join(dir, 'state-cut-off', 'tables'), { recursive: true })
+    await mkdir(join(dir, 'state-00000000-0000-4000-8000-000000000000', 'tables'), {
+      recursive: true,
+    })
     await writeFile(join(dir, 'backup.begun'), '')
     expect((await runCli(source, ['backup', dir])).code).toBe(0)
-    expect(await readdir(dir)).not.toContain('state-cut-off')
+    expect(await readdir(dir)).not.toContain('state-00000000-0000-4000-8000-000000000000')
     const other = await made('embedded')
     await fillInstallation(other)
     const overwritten = await runCli(other, ['backup', dir])

@@ -10,7 +10,8 @@ import { keysDirOf } from '../../platform/data-keys/key-ring.ts'
 import { keepPrivate } from '../../platform/files/keep-private.ts'
 import type { Verifier } from '../../platform/transparency-log/signed-note.ts'
 import { type CliContext, type Command, UsageError, type Values } from '../command.ts'
-import { type BackupLock, readPassphrase } from './encryption.ts'
+import { fileTyped } from '../typed.ts'
+import { type BackupLock, passphraseIn } from './encryption.ts'
 import { lastBackup, makeBackup } from './make-backup.ts'
 
 /** age's own spelling of an X25519 recipient. */
@@ -18,21 +19,21 @@ const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/
 const NO_KEYS =
   'No key of passport data and documents is in it, and names and addresses are readable: it restores only with a copy of KEYS_DIR. To encrypt it whole, keys included, give --recipient age1… or --passphrase-file FILE.'
 
-const lockFrom = async (
+/** What was typed; without it BACKUP_RECIPIENT stands. */
+const lockTyped = async (
   { recipient, 'passphrase-file': file }: Values,
-  standing: string | undefined,
   at: (path: string) => string,
 ): Promise<BackupLock | undefined> => {
   if (typeof file === 'string') {
-    const passphrase = await readPassphrase(at(file))
+    const passphrase = passphraseIn(await fileTyped('passphrase-file', at(file)))
     if (passphrase.length < 12)
       throw new UsageError('A passphrase has 12 characters or more: the first line of its file')
     return { passphrase }
   }
-  const whom = typeof recipient === 'string' ? recipient : standing
-  if (whom === undefined) return undefined
-  if (!RECIPIENT.test(whom)) throw new UsageError('--recipient must be an age recipient (age1…)')
-  return { recipient: whom }
+  if (typeof recipient !== 'string') return undefined
+  if (!RECIPIENT.test(recipient))
+    throw new UsageError('--recipient must be an age recipient (age1…)')
+  return { recipient }
 }
 
 export const backup: Command = {
@@ -43,11 +44,13 @@ export const backup: Command = {
   positionals: ['DIR'],
   beside: 'on a copy',
   beforeCopy: 'checkpoint',
-  prepare: (values, [dir = ''], at) => {
+  prepare: async (values, [dir = ''], at) => {
     const folder = at(dir)
+    const typed = await lockTyped(values, at)
     return async (context) => {
       const { config, database, openFiles, say } = context
-      const lock = await lockFrom(values, config.BACKUP_RECIPIENT, at)
+      const { BACKUP_RECIPIENT: recipient } = config
+      const lock = typed ?? (recipient === undefined ? undefined : { recipient })
       const dirs = { dataDir: config.DATA_DIR, keysDir: keysDirOf(config) }
       const files = await openFiles()
       if (await lastBackup(database.kysely, { files, ...dirs }, folder))

@@ -4,6 +4,7 @@ import { tryWholeFile } from '../../features/documents/documents.public.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { FileDamaged, FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
 import { inFolder, inMadeFolder } from '../../platform/files/own-folder.ts'
+import { isOwnKey } from '../../platform/files/own-keys.ts'
 import { openOwnFile } from '../../platform/files/plain-file.ts'
 import { digestOfFile, writeHashed } from './hashed-files.ts'
 import { documentPath, type KeptDocument, type Manifest, storedHash } from './manifest.ts'
@@ -87,7 +88,7 @@ const isWhole = async (
   }
 }
 
-/** Takes away the files that a backup does not name. */
+/** Takes away the files that a backup of ours laid there and this one does not name; whatever else lies there stays. */
 export const removeUnnamed = async (
   folder: string,
   manifest: Pick<Manifest, 'format' | 'documents'>,
@@ -108,6 +109,7 @@ const removeIn = (folder: string, named: string, kept: ReadonlySet<string>): Pro
     for (const entry of await readdir(at, { withFileTypes: true })) {
       const path = join(named, entry.name)
       if (entry.isDirectory()) await removeIn(join(at, entry.name), path, kept)
-      else if (entry.isFile() && !kept.has(path)) await unlink(join(at, entry.name))
+      else if (entry.isFile() && isOwnKey(relative(DOCUMENTS, path)) && !kept.has(path))
+        await unlink(join(at, entry.name))
     }
   })

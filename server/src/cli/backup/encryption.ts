@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
@@ -94,12 +93,11 @@ export const openerOf = async (
 }
 
 /** The identities in a file as age-keygen writes it. */
-export const readIdentities = async (path: string): Promise<string[]> =>
-  (await readFile(path, 'utf8'))
+export const identitiesIn = (file: string): string[] =>
+  file
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 
 /** A passphrase is the first line of its file. */
-export const readPassphrase = async (path: string): Promise<string> =>
-  (await readFile(path, 'utf8')).split(/\r?\n/, 1)[0] ?? ''
+export const passphraseIn = (file: string): string => file.split(/\r?\n/, 1)[0] ?? ''

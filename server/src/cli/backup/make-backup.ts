@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { logState } from '../../features/evidence/evidence.public.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { waitingSteps } from '../../platform/db/migrate/migrate.ts'
 import { ownTables } from '../../platform/db/migrate/own-tables.ts'
@@ -37,7 +38,7 @@ import { type Digest, writeHashed } from './hashed-files.ts'
 import { copyKeyRing } from './key-ring-copy.ts'
 import { type Manifest, manifestPath, secretsPath, tablePath } from './manifest.ts'
 import { copyVerifierKeys } from './verifier-keys.ts'
-import { assertSameOffice } from './whose-backup.ts'
+import { assertHoldsAll, assertSameOffice } from './whose-backup.ts'
 
 export type BackupDeps = {
   files: FileStore
@@ -53,7 +54,7 @@ export type BackupDeps = {
 
 /**
  * The last backup in a folder that this office may write into, null where it holds none; changes nothing. Refuses every other folder: of
- * another office, of nobody known, of what is live.
+ * another office, of nobody known, of work that is not in this database, of what is live.
  */
 export const lastBackup = async (
   db: Db,
@@ -62,7 +63,10 @@ export const lastBackup = async (
 ): Promise<Manifest | null> => {
   await assertApart(folder, [dirname(files.incomingDir), dataDir, keysDir])
   const last = await finishedIn(folder)
-  if (last) await assertSameOffice(db, folder, last)
+  if (last) {
+    await assertSameOffice(db, folder, last)
+    await assertHoldsAll(db, folder, last)
+  }
   return last
 }
 
@@ -119,6 +123,7 @@ const write = async (
     await freeze(trx)
     return {
       office: await officeOf(trx),
+      log: await logState(trx),
       ring: await namedRingKeys(trx),
       ...(await dump(trx, deps, target)),
     }

@@ -29,6 +29,11 @@ export const manifestSchema = z.object({
   made_at: z.string(),
   /** The office it is of, so that another's is not written over; null where it had no staff yet. */
   office: z.string().nullable().default(null),
+  /** The log of events as it was then: what writes over it has to go on from there. Null of a version that did not say it. */
+  log: z
+    .object({ size: z.int().min(0), root: sha256Schema })
+    .nullable()
+    .default(null),
   state: z
     .string()
     .regex(/^(state-[\w-]+)?$/)

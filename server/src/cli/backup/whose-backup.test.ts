@@ -17,7 +17,7 @@ import { fillInstallation } from '../../testing/made/fill-installation.ts'
 import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
 
 // Each step opens a database.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const OLD = new URL('../../testing/released/0.1.0', import.meta.url).pathname
 
@@ -101,6 +101,34 @@ describe('a folder that holds a backup', () => {
     expect([elsewhere.code, elsewhere.stdout]).toEqual([1, expect.stringContaining('Backed up')])
   })
 
+  test('is refused to a copy that was restored from it, once the office has worked on', async () => {
+    const dir = await copyOf(made, 'copied')
+    const restored = await makeInstallation('embedded', { migrated: false })
+    onTestFinished(restored.remove)
+    expect((await runCli(restored, ['restore', dir])).code).toBe(0)
+    const works = (one: Installation, site: string) => runCli(one, ['intake-key', 'add', site])
+    expect((await works(office, 'one.example')).code).toBe(0)
+    expect((await runCli(office, ['backup', dir])).code).toBe(0)
+    await isRefused(restored, dir, 'work that is not in this database')
+    // Nor where it has worked as much, on other things.
+    for (const site of ['two.example', 'three.example']) await works(restored, site)
+    const elsewhere = join(folder, 'of-the-copy')
+    await runCli(restored, ['backup', elsewhere])
+    await isRefused(restored, dir, 'work that is not in this database')
+    await isRefused(office, elsewhere, 'work that is not in this database')
+    expect((await runCli(office, ['backup', dir])).code).toBe(0)
+  })
+
+  test('keeps what somebody else laid among its documents', async () => {
+    const dir = await copyOf(made, 'notes')
+    const notes = join(dir, 'documents', 'list.txt')
+    await writeFile(notes, 'mine')
+    expect((await runCli(office, ['backup', dir])).code).toBe(0)
+    expect(await readFile(notes, 'utf8')).toBe('mine')
+    await mkdir(join(dir, 'state-of-the-office'))
+    await isRefused(office, dir, 'holds state-of-the-office')
+  })
+
   test.runIf(inject('postgresUrl'))('is refused where DATABASE_URL was forgotten', async () => {
     const onServer = await makeInstallation('postgres')
     onTestFinished(onServer.remove)
@@ -141,7 +169,9 @@ describe('a folder without a manifest', () => {
 
   test('that a first backup of ours was cut off in is taken', async () => {
     const dir = join(folder, 'cut-off')
-    await mkdir(join(dir, 'state-cut-off', 'tables'), { recursive: true })
+    await mkdir(join(dir, 'state-00000000-0000-4000-8000-000000000000', 'tables'), {
+      recursive: true,
+    })
     await writeFile(join(dir, 'backup.begun'), '')
     expect((await runCli(office, ['backup', dir])).code).toBe(0)
     expect(await readdir(dir)).toEqual([

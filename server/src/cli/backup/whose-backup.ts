@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsLog } from '../../features/evidence/evidence.public.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { officeIn, officeOf } from '../../platform/db/server/office-id.read.ts'
@@ -44,5 +45,16 @@ export const assertSameOffice = async (db: Db, folder: string, last: Manifest): 
     of === null
       ? `${folder} holds the backup of an office without members, which is not known to be this one: name another folder.`
       : `${folder} holds another office's backup: name another folder.`,
+  )
+}
+
+/**
+ * Refuses to write over a backup of work that this database does not hold: a copy of the office, or one that was put back, would take the
+ * newer one away.
+ */
+export const assertHoldsAll = async (db: Db, folder: string, { log }: Manifest): Promise<void> => {
+  if (log === null || (await holdsLog(db, log))) return
+  throw refusal(
+    `${folder} holds a backup of work that is not in this database, which is a copy of before or was put back. See whether DATABASE_URL and DATA_DIR are right, or name another folder.`,
   )
 }

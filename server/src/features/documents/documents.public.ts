@@ -11,6 +11,7 @@ export {
   openDocumentFile,
   tryWholeFile,
 } from './files/document-file.ts'
+export { deleteUnneeded, ofAnother } from './files/own-store.ts'
 export { sealDocuments } from './files/seal-documents.ts'
 export { sweepOrphans } from './files/sweep-orphans.ts'
 export { type DocumentCheck, verifyDocuments } from './files/verify-documents.ts'

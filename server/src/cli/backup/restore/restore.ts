@@ -1,3 +1,4 @@
+import { ofAnother } from '../../../features/documents/documents.public.ts'
 import { rollUpCounters } from '../../../features/orders/orders.public.ts'
 import { eraseAgain } from '../../../features/privacy/erase/erase-again.ts'
 import { erasing, LIST_AWAITED, listLacks } from '../../../features/privacy/erase/erasing.ts'
@@ -10,7 +11,8 @@ import {
   sayUnfinished,
 } from '../../../platform/db/migrate/unfinished-restore.ts'
 import type { CliContext, Command, Outcome, Values } from '../../command.ts'
-import { type BackupOpener, readIdentities, readPassphrase } from '../encryption.ts'
+import { fileTyped } from '../../typed.ts'
+import { type BackupOpener, identitiesIn, passphraseIn } from '../encryption.ts'
 import { letInAgain, sayLetIn } from './let-in-again.read.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -18,8 +20,10 @@ const openerFrom = async (
   { identity, 'passphrase-file': passphrase }: Values,
   at: (path: string) => string,
 ): Promise<BackupOpener | undefined> => {
-  if (typeof identity === 'string') return { identities: await readIdentities(at(identity)) }
-  if (typeof passphrase === 'string') return { passphrase: await readPassphrase(at(passphrase)) }
+  if (typeof identity === 'string')
+    return { identities: identitiesIn(await fileTyped('identity', at(identity))) }
+  if (typeof passphrase === 'string')
+    return { passphrase: passphraseIn(await fileTyped('passphrase-file', at(passphrase))) }
   return undefined
 }
 
@@ -44,7 +48,8 @@ export const restore: Command = {
   positionals: ['DIR'],
   beside: 'never',
   migratesItself: true,
-  prepare: (values, [dir = ''], at) => {
+  prepare: async (values, [dir = ''], at) => {
+    const opener = await openerFrom(values, at)
     const run = async ({ config, database, openFiles, say }: CliContext): Promise<Outcome> => {
       const folder = at(dir)
       const files = await openFiles()
@@ -54,7 +59,7 @@ export const restore: Command = {
         files,
         dataDir: config.DATA_DIR,
         keysDir: keysDirOf(config),
-        opener: await openerFrom(values, at),
+        opener,
         // The keys by which it is believed, made where there are none, and the list itself.
         tryLast: () => erase.list.read(),
         givenKeys: config.DATA_KEYS,
@@ -77,6 +82,8 @@ export const restore: Command = {
       await rollUpCounters(database.kysely)
       const letIn = await letInAgain(database.kysely, systemClock())
       for (const line of sayLetIn(letIn)) say(line)
+      const another = await ofAnother(database.kysely, files)
+      if (another) say(another)
       await endRestore(database.kysely)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       return {

@@ -18,6 +18,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import { type DatabaseKind, databaseKinds } from '../../../testing/test-database.ts'
 import { givenDocuments } from '../documents.fixture.ts'
 import { ownMark } from './own-mark.ts'
+import { deleteUnneeded } from './own-store.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 import { verifyDocuments } from './verify-documents.ts'
 
@@ -82,6 +83,17 @@ describe.each(databaseKinds())('a store of documents, on %s', (kind) => {
       expect(problems.join()).toContain(said)
     },
   )
+
+  it('loses no file to another than it is kept with, which needs it no more', async () => {
+    const files = await newStore('disk')
+    await files.claim('7000000000000000000/1')
+    const key = '00/11111111-1111-4111-8111-111111111111'
+    await lay(files, key)
+    await expect(deleteUnneeded(given.app.db, files, key)).rejects.toThrow(
+      'are kept with another database (7000000000000000000/1): none of them is deleted',
+    )
+    expect(await files.exists(key)).toBe(true)
+  })
 
   it('that is empty is taken', async () => {
     const files = await newStore('s3')

@@ -25,7 +25,19 @@ export const ofAnother = async (db: Db, files: FileStore): Promise<string | null
   const owner = await files.owner()
   return owner === null || owner === (await databaseId(db))
     ? null
-    : `The files in ${files.place} are kept with another database (${owner}): none of them is swept. Where that one is gone for good, delete database.txt there.`
+    : `The files in ${files.place} are kept with another database (${owner}): none of them is deleted. Where that one is gone for good, delete database.txt there.`
+}
+
+/** @throws Error where the store is kept with another database, whose rows may need what no row here does */
+const assertNotAnothers = async (db: Db, files: FileStore): Promise<void> => {
+  const another = await ofAnother(db, files)
+  if (another) throw new Error(another)
+}
+
+/** Deletes the file of a document that this database needs no more; throws where the store is another's. */
+export const deleteUnneeded = async (db: Db, files: FileStore, key: string): Promise<void> => {
+  await assertNotAnothers(db, files)
+  await files.delete(key)
 }
 
 /**
@@ -34,8 +46,7 @@ export const ofAnother = async (db: Db, files: FileStore): Promise<string | null
  * @throws Error where the store is another's, or holds files and none of them is this one's
  */
 export const holdStore = async (db: Db, files: FileStore): Promise<void> => {
-  const another = await ofAnother(db, files)
-  if (another) throw new Error(another)
+  await assertNotAnothers(db, files)
   if ((await files.owner()) !== null) return
   const isOurs = await isOfThis(db, files)
   // Which are its own nobody can say then; nothing is swept meanwhile.

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { sql } from 'kysely'
@@ -62,6 +62,19 @@ describe.each(databaseKinds())('what lies of an erased order outside on %s', (ki
       expect((await filesIn('documents')) + (await filesIn('outbox'))).toBe(0)
     },
   )
+
+  it('stays where the store is kept with another database, which may need it, until that one is gone', async () => {
+    await lives.live('OUTSIDE005')
+    const { app } = lives
+    const files = await openFiles(app.dataDir)
+    await files.claim('7000000000000000000/1')
+    const said = await lives.erase('OUTSIDE005', 'contact')
+    expect(said.body.message).toBe(privacyTexts.filesLeft)
+    expect(await filesIn('documents')).toBe(2)
+    await rm(join(app.dataDir, 'documents', 'database.txt'))
+    await eraseLeft(app.db, await deps(), log)
+    expect(await filesIn('documents')).toBe(0)
+  })
 
   it('goes with half of a mail, whoever was killed while he wrote it', async () => {
     await lives.live('OUTSIDE004')

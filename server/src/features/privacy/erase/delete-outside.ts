@@ -5,8 +5,8 @@ import { type ErasedMail, noteGone, outsideOf, withOutside } from './outside.sto
 
 export type OutsideDeps = {
   list: ErasedList
-  /** Takes a document's file out of storage. */
-  deleteFile: (key: string) => Promise<void>
+  /** Takes a document's file out of storage; refuses where that is another database's. */
+  deleteFile: (db: Db, key: string) => Promise<void>
   /** Takes away the copy of a mail that no provider took. */
   deleteMailCopy: (mail: ErasedMail) => Promise<void>
   log: Pick<Logger, 'error'>
@@ -26,7 +26,7 @@ export const deleteOutside = async (
   const outside = await outsideOf(db, orderId)
   const [list, ...deleted] = await Promise.allSettled([
     deps.list.bringUp(db),
-    ...(outside?.files ?? []).map(deps.deleteFile),
+    ...(outside?.files ?? []).map((key) => deps.deleteFile(db, key)),
     ...(outside?.mails ?? []).map(deps.deleteMailCopy),
   ])
   const failed = [list, ...deleted].filter((one) => one.status === 'rejected')

@@ -14,7 +14,8 @@ import {
 import { judgeList } from './whole-list.rules.ts'
 
 const AT_ONCE = 500
-const REASON = 'It was erased before this backup was made part of the database.'
+const REASON =
+  'It is on the list of erased orders: it was erased in the database of before, or in a copy.'
 
 /**
  * `left`: orders whose mail is on its way, for the next time. `cutOff`: parts of the list whose writing was cut off. `lacks`: at least so

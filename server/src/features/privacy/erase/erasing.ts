@@ -6,6 +6,7 @@ import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import { removeWritten } from '../../../platform/files/flush-to-disk.ts'
 import { inMadeFolder } from '../../../platform/files/own-folder.ts'
 import { createLog, type Logger } from '../../../platform/log.ts'
+import { deleteUnneeded } from '../../documents/documents.public.ts'
 import { openCheckpoints } from '../../evidence/evidence.public.ts'
 import { outboxDir, outboxFile } from '../../mail/mail.public.ts'
 import { deleteLeftOutside } from './delete-outside.ts'
@@ -28,7 +29,7 @@ export const erasing = (
     clock,
     log,
     list: erasedList(path, () => openCheckpoints(config, clock)),
-    deleteFile: (key) => files.delete(key),
+    deleteFile: (db, key) => deleteUnneeded(db, files, key),
     deleteMailCopy: (mail) =>
       inMadeFolder(outboxDir(config), (at) => removeWritten(join(at, outboxFile(mail)))),
   }

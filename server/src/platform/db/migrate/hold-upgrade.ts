@@ -6,7 +6,12 @@ import { isShared } from '../joined-connection.ts'
 /** Two upgrades that wait for each other's end would not build one index: a waiting one holds no snapshot, it asks again. */
 const ASK_AGAIN_MS = 200
 
-export const UPGRADE_LOCKS = { beforeServing: 7102010, whileServing: 7102011, firstStart: 7102012 }
+export const UPGRADE_LOCKS = {
+  beforeServing: 7102010,
+  whileServing: 7102011,
+  firstStart: 7102012,
+  restore: 7102015,
+}
 
 /** After which a stop cancels again what runs: a cancelling that came between two statements met none. */
 const CANCEL_AGAIN_MS = 100
