@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { queueMail } from '../../../features/mail/mail.public.ts'
+import { holdingLock, UPGRADE_LOCKS } from '../../../platform/db/migrate/hold-upgrade.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { newSigner } from '../../../platform/transparency-log/signed-note.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
@@ -180,3 +181,19 @@ test('what would fail at the end of a restore refuses it before anything is writ
   expect(lines).toEqual([own, expect.stringMatching(/^e-arrival\//), ''])
   expect((await runCli(copy, ['verify'])).code).toBe(0)
 })
+
+test.runIf(inject('postgresUrl'))(
+  'a restore into a database that another restores into is refused in one line',
+  async () => {
+    const copy = await made('postgres', true)
+    const { kysely: db, close } = await copy.open()
+    const second = await holdingLock(db, UPGRADE_LOCKS.restore, async () =>
+      runCli(copy, ['restore', '/none']),
+    )
+    await close()
+    expect([second.code, second.stderr]).toEqual([
+      1,
+      'Another restore into this database is going on: wait until it has ended.\n',
+    ])
+  },
+)
