@@ -13,7 +13,7 @@ import { runCommandLine } from '../run-command-line.ts'
 import { manifestPath } from './manifest.ts'
 
 // Each step opens a database.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const MAIN = new URL('../main.ts', import.meta.url).pathname
 
