@@ -3,8 +3,11 @@ import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { ownTimeZone } from '../texts/own-time-zone.ts'
 import { type Answer, post } from './post.ts'
 
-export const trackOrder = (orderId: string, email: string): Promise<Answer<{ orderId: string }>> =>
-  post(trackingPaths.track, { orderId, email })
+export const trackOrder = (
+  orderId: string,
+  email: string,
+  own: AbortController,
+): Promise<Answer<{ orderId: string }>> => post(trackingPaths.track, { orderId, email }, own)
 
 export const getVisitorData = (orderId: string, all: boolean): Promise<Answer<VisitorData>> =>
   post(trackingPaths.history, { orderId, all })

@@ -7,18 +7,26 @@ export type Answer<T> = { http: number; body: Envelope<T> | null }
 /** Longest a call may take before the traveller is told that the server is not reached. */
 const PATIENCE_MS = 20_000
 
-export const post = async <T>(path: string, payload: object): Promise<Answer<T>> => {
+/** Whoever aborts `own` gives it up: nothing comes back. */
+export const post = async <T>(
+  path: string,
+  payload: object,
+  own = new AbortController(),
+): Promise<Answer<T>> => {
+  const patience = setTimeout(() => own.abort(), PATIENCE_MS)
   try {
     const answer = await fetch(API_BASE + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(payload),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: own.signal,
     })
     const body = (await answer.json().catch(() => null)) as Envelope<T> | null
     return { http: answer.status, body }
   } catch {
     return { http: 0, body: null }
+  } finally {
+    clearTimeout(patience)
   }
 }
 

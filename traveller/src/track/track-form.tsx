@@ -15,7 +15,6 @@ export const TrackForm = ({ page }: { page: TrackPage }) => {
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (how.isAsking) return
     const wrong = await submit()
     const field = wrong ? form.current?.elements.namedItem(wrong) : null
     if (field instanceof HTMLElement) field.focus()

@@ -1,10 +1,10 @@
 import type { FieldError } from '@e-arrival/contract/call/errors'
 import { downloadPathOf, type Notice, type TrackPage } from '@e-arrival/contract/tracking/pages'
 import { useEffect, useState } from 'react'
-import { trackOrder } from '../api/calls.ts'
 import { sayFound } from '../toast/found-toast.tsx'
 import { type Faults, type FieldName, faultsOf, type Values } from './field-faults.ts'
 import { forgetTyped, keepTyped, useTyped } from './typed.ts'
+import { useLookup } from './use-lookup.ts'
 
 type Refusal = Notice | 'offline'
 const refusals: Record<number, Refusal> = { 0: 'offline', 404: 'not-found', 429: 'too-many' }
@@ -20,7 +20,7 @@ export const useTrack = (page: TrackPage) => {
   const [notice, setNotice] = useState<Notice | 'no-cookies' | null>(page.notice)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   /** Found: the next page is on its way. Who stops that may ask again. */
-  const [state, setState] = useState<'asking' | 'found' | null>(null)
+  const { ask, busy, isAsking } = useLookup(values)
   useTyped(page.orderId, setValues)
   // What is proved is kept in a cookie: without any, the next page would ask for it anew, and so on for ever.
   useEffect(() => {
@@ -39,22 +39,22 @@ export const useTrack = (page: TrackPage) => {
     if (faults[name] || value.trim() === '') check(name, now)
   }
   const submit = async (): Promise<FieldName | null> => {
+    if (isAsking) return null
     const found = faultsOf(values)
     setFaults(found)
     const [first] = Object.keys(found) as FieldName[]
     if (first) return first
-    setState('asking')
     setNotice(null)
     setRefusal(null)
-    const { http, body } = await trackOrder(values.orderId.trim(), values.email.trim())
+    const answer = await ask()
+    if (!answer) return null
+    const { http, body } = answer
     if (http === 200 && body?.status === 1) {
       forgetTyped()
       sayFound()
-      setState('found')
       window.location.assign(downloadPathOf(body.data.orderId))
       return null
     }
-    setState(null)
     const wrong = http === 400 ? named(body?.errors) : {}
     setFaults(wrong)
     const [wrongFirst] = Object.keys(wrong) as FieldName[]
@@ -67,8 +67,8 @@ export const useTrack = (page: TrackPage) => {
     notice,
     refusal,
     forget: () => setRefusal(null),
-    busy: state !== null,
-    isAsking: state === 'asking',
+    busy,
+    isAsking,
     change,
     blur: (name: FieldName) => check(name, values),
     submit,

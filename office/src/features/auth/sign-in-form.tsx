@@ -21,11 +21,11 @@ type Props = {
 export const SignInForm = ({ given, onHalf }: Props) => {
   const fields = useSignInFields(given)
   const forget = useKeptValues(SIGNING_IN, fields, ['email'])
-  const signIn = useSignIn(onHalf, forget)
+  const { mutate, isSending } = useSignIn(fields, onHalf, forget)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const values = await fields.check()
-    if (values) signIn.mutate(values)
+    if (values) mutate(values)
   }
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -40,7 +40,7 @@ export const SignInForm = ({ given, onHalf }: Props) => {
       <Button
         type="submit"
         className={classes.submit ?? ''}
-        loading={signIn.isPending}
+        loading={isSending}
         rightSection={<IconArrowRight size={20} aria-hidden />}
       >
         Sign In

@@ -12,30 +12,27 @@ export const useSignInFields = (given: string) => {
   const when = { validateOnChange: true }
   const email = useField({ initialValue: given, validate: whyNoSignIn.email, ...when })
   const password = useField({ initialValue: '', validate: whyNoSignIn.password, ...when })
-  const fields = { email, password }
-  const names = ['email', 'password'] as const
   const getValues = (): SignInValues => ({
     email: email.getValue(),
     password: password.getValue(),
   })
-  const whenLeft = (name: 'email' | 'password') => ({
-    onBlur: () => afterPress(() => void fields[name].validate()),
+  const inputOf = (field: typeof email) => ({
+    ...field.getInputProps(),
+    onBlur: () => afterPress(() => void field.validate()),
   })
   return {
     inputs: {
-      email: { ...email.getInputProps(), ...whenLeft('email') },
-      password: { ...password.getInputProps(), ...whenLeft('password') },
+      email: inputOf(email),
+      password: inputOf(password),
     },
     getValues,
     // The address of a half sign-in stands there for the hand alone.
     getInitialValues: (): SignInValues => ({ email: '', password: '' }),
     isDirty: (field?: string): boolean =>
-      names.some((name) => (field ?? name) === name && fields[name].isDirty()),
+      (field !== 'password' && email.isDirty()) || (field !== 'email' && password.isDirty()),
+    // Of a password nothing is kept, and none comes back.
     setValues: (values: Partial<SignInValues>): void => {
-      for (const name of names) {
-        const value = values[name]
-        if (value !== undefined) fields[name].setValue(value)
-      }
+      if (values.email !== undefined) email.setValue(values.email)
     },
     /** The values, or nothing where a field says what is wrong with it. */
     check: async (): Promise<SignInValues | undefined> => {

@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useIsHere } from '../../ui/use-own-path.ts'
+import { currentSession } from '../../api/session.ts'
+import { useWhoseSent } from '../../ui/toast/use-whose-sent.ts'
 import { useEnter } from './second-step/use-enter.ts'
 
 type Given = z.input<typeof signInSchema>
@@ -20,27 +21,32 @@ const begin = async (body: Given) => {
   }
 }
 
-const endLate = async (accessToken: string): Promise<void> =>
-  (await import('../../api/end-unused.ts').catch(() => null))?.endUnused(accessToken)
+export type Begun = Awaited<ReturnType<typeof begin>>
+
+const giveUp = async (begun: Begun, whose: string): Promise<void> =>
+  (await import('./give-up-late.ts').catch(() => null))?.giveUpLate(begun, whose)
 
 /**
- * Signs in and goes to /admin, or on to the second step; a refusal keeps the visitor here (D26, D73). Who has gone on to another page is led
- * nowhere, and has no session.
+ * Signs in and goes to /admin, or on to the second step; a refusal keeps the visitor here (D26, D73). Who has gone on to another page, or has
+ * written something else since, is led nowhere and has no session, and what is said names what was sent; what stands there can be sent at once.
  */
 export const useSignIn = (
+  form: { getValues: () => Given },
   onHalf: (half: HalfSignIn, email: string) => void,
   onTaken: () => void,
 ) => {
   const enter = useEnter()
-  const isHere = useIsHere()
-  return useMutation({
+  const { whose } = useWhoseSent(form, ({ email }) => `Sent before as ${email}`)
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: begin,
-    onSuccess: (begun, { email }) => {
-      const isHalf = 'step' in begun
-      if (!isHere()) return isHalf ? undefined : endLate(begun.data.jwtToken)
+    meta: { of: whose },
+    onSuccess: (begun, sent) => {
+      const late = whose(sent)
+      if (late) return giveUp(begun, late)
       onTaken()
       // Until the office stands it goes on: a second press signs in no second time.
-      return isHalf ? onHalf(begun, email) : enter(begun)
+      return 'step' in begun ? onHalf(begun, sent.email) : enter(begun)
     },
   })
+  return { mutate, isSending: isPending && (currentSession() !== null || !whose(variables)) }
 }

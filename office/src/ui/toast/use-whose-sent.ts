@@ -12,9 +12,9 @@ export const useWhoseSent = <V extends object>(
   const isThere = useIsThere()
   const isAsSent = (sent: V): boolean => {
     const now = form.getValues()
-    const fields = Object.keys(sent) as (keyof V)[]
-    const isSame = (field: keyof V) => JSON.stringify(now[field]) === JSON.stringify(sent[field])
-    return isThere() && fields.every(isSame)
+    const isSame = ([field, value]: [string, unknown]) =>
+      JSON.stringify(now[field as keyof V]) === JSON.stringify(value)
+    return isThere() && Object.entries(sent).every(isSame)
   }
   const whose = (sent: V): string | undefined => (isAsSent(sent) ? undefined : nameOf(sent))
   return { isAsSent, whose }

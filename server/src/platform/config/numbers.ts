@@ -12,4 +12,4 @@ export const amount = (of: string, least: number, most = Number.POSITIVE_INFINIT
 
 /** The same, in whole ones. */
 export const count = (of: string, least: number, most?: number) =>
-  amount(of, least, most).int(`must be a whole number of ${of}`)
+  amount(of, least, most).int(`must count whole ${of}`)
