@@ -14,7 +14,7 @@ import { useSignInFields } from './use-sign-in-fields.ts'
 type Props = {
   /** The email of a sign-in that came back from its second step. */
   given: string
-  onHalf: (half: HalfSignIn, email: string) => void
+  onHalf: (begun: { half: HalfSignIn; email: string }) => void
 }
 
 /** Email and password. */

@@ -5,19 +5,12 @@ import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-const HalfCard = lazy(() =>
-  import('./second-step/half-card.tsx').then((card) => ({ default: card.HalfCard })),
-)
+const HalfCard = lazy(() => import('./half-card.tsx').then((card) => ({ default: card.HalfCard })))
 
 /** Sign-in (spec 1 §2), and on the same card the second step where there is one (D73). */
 export const SignInPage = () => {
-  const [half, setHalf] = useState<HalfSignIn>()
-  const [email, setEmail] = useState('')
-  const begin = (next: HalfSignIn, given: string) => {
-    setEmail(given)
-    setHalf(next)
-  }
-  const back = () => setHalf(undefined)
+  const [{ half, email }, begin] = useState<{ half?: HalfSignIn; email: string }>({ email: '' })
+  const back = () => begin({ email })
   if (!half)
     return (
       <AuthCard title="Sign in" fieldHasFocus>

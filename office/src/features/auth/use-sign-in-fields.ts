@@ -32,7 +32,7 @@ export const useSignInFields = (given: string) => {
       (field !== 'password' && email.isDirty()) || (field !== 'email' && password.isDirty()),
     // Of a password nothing is kept, and none comes back.
     setValues: (values: Partial<SignInValues>): void => {
-      if (values.email !== undefined) email.setValue(values.email)
+      if (values.email) email.setValue(values.email)
     },
     /** The values, or nothing where a field says what is wrong with it. */
     check: async (): Promise<SignInValues | undefined> => {

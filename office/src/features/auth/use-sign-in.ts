@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 import { useWhoseSent } from '../../ui/toast/use-whose-sent.ts'
+import type { Begun } from './give-up-late.ts'
 import { useEnter } from './second-step/use-enter.ts'
 
 type Given = z.input<typeof signInSchema>
@@ -21,8 +22,6 @@ const begin = async (body: Given) => {
   }
 }
 
-export type Begun = Awaited<ReturnType<typeof begin>>
-
 const giveUp = async (begun: Begun, whose: string): Promise<void> =>
   (await import('./give-up-late.ts').catch(() => null))?.giveUpLate(begun, whose)
 
@@ -32,11 +31,11 @@ const giveUp = async (begun: Begun, whose: string): Promise<void> =>
  */
 export const useSignIn = (
   form: { getValues: () => Given },
-  onHalf: (half: HalfSignIn, email: string) => void,
+  onHalf: (begun: { half: HalfSignIn; email: string }) => void,
   onTaken: () => void,
 ) => {
   const enter = useEnter()
-  const { whose } = useWhoseSent(form, ({ email }) => `Sent before as ${email}`)
+  const { whose } = useWhoseSent(form, ({ email }) => `As ${email}`)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: begin,
     meta: { of: whose },
@@ -45,8 +44,8 @@ export const useSignIn = (
       if (late) return giveUp(begun, late)
       onTaken()
       // Until the office stands it goes on: a second press signs in no second time.
-      return 'step' in begun ? onHalf(begun, sent.email) : enter(begun)
+      return 'step' in begun ? onHalf({ half: begun, email: sent.email }) : enter(begun)
     },
   })
-  return { mutate, isSending: isPending && (currentSession() !== null || !whose(variables)) }
+  return { mutate, isSending: isPending && (!!currentSession() || !whose(variables)) }
 }

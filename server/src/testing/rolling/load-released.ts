@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { loadTables } from '../../cli/backup/restore/fill-database.ts'
 import { readManifest } from '../../cli/backup/manifest.ts'
+import { loadTables } from '../../cli/backup/restore/fill-database.ts'
 import { migrateTo } from '../../platform/db/migrate/migrate.ts'
 import type { Installation } from '../run-cli.ts'
 

@@ -1,15 +1,15 @@
 import type { HalfSignIn } from '@e-arrival/contract/auth/second-step'
 import { lazy } from 'react'
-import { SecondStepCard } from './second-step-card.tsx'
-import { useEnter } from './use-enter.ts'
+import { SecondStepCard } from './second-step/second-step-card.tsx'
+import { useEnter } from './second-step/use-enter.ts'
 
 type Props = { half: HalfSignIn; onOver: () => void }
 
 /** The dialog of the codes that it ends with comes with it: they are shown this once, and wait for no file. */
 const EnrolCard = lazy(async () => {
   const [{ EnrolCard: Card }] = await Promise.all([
-    import('./enrol-card.tsx'),
-    import('../../../ui/dialog/once-dialog.tsx'),
+    import('./second-step/enrol-card.tsx'),
+    import('../../ui/dialog/once-dialog.tsx'),
   ])
   return { default: Card }
 })
