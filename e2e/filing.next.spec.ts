@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, heading, letGo, toast, typeBeside } from './kit/screen.ts'
+import { button, heading, letGo, pressTwice, toast, typeBeside } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const soon = { processing_mode: 'Priority Processing', processing_date: '2026-01-01' }
@@ -38,9 +38,7 @@ test('who took an order by Next order files it and takes the next one from the s
 
   // Two presses of one hand take one order, once the hand has rested from the words.
   await page.waitForTimeout(1_100)
-  await page.keyboard.press('n')
-  await page.waitForTimeout(150)
-  await page.keyboard.press('n')
+  await pressTwice(page, 'n')
   await expect(toast(page, 'Order has been assigned successfully').last()).toBeVisible()
   await expect(heading(page)).toContainText('File Traveller NEXTFILE2')
   await page.waitForTimeout(700)

@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { expectUnsaid, heading, letGo, list, press, rows, toast, typeBeside } from './kit/screen.ts'
+import {
+  expectUnsaid,
+  heading,
+  letGo,
+  list,
+  press,
+  pressTwice,
+  rows,
+  toast,
+  typeBeside,
+} from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 type Key = { key: string; code: string; modifiers?: number }
@@ -84,8 +94,6 @@ test('a word that is typed beside every field is no key: nobody is in or out, an
   await expect(toast(page, 'You are in.').first()).toBeVisible()
   await letGo(page)
   // Pressed twice it is one press, and is said.
-  await page.keyboard.press('i')
-  await page.waitForTimeout(120)
-  await page.keyboard.press('i')
+  await pressTwice(page, 'i')
   await expect(toast(page, 'You are out').first()).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { textPdf } from '../server/src/testing/made/text-pdf.ts'
 import { lateListeners } from './kit/keys/late-listeners.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, expectUploaded, heading, letGo } from './kit/screen.ts'
+import { button, expectUploaded, heading, letGo, pressTwice } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const card = { name: 'leaving.pdf', mimeType: 'application/pdf', buffer: textPdf('Leaving') }
@@ -198,9 +198,7 @@ test('a second Enter in an address is no answer to what the first one asked', as
   await expectUploaded(page)
   await letGo(page)
   await page.getByLabel('Email to send to').fill('other@example.com')
-  await page.keyboard.press('Enter')
-  await page.waitForTimeout(150)
-  await page.keyboard.press('Enter')
+  await pressTwice(page, 'Enter')
   const question = page.getByRole('dialog').filter({ hasText: 'Please confirm' })
   await expect(question).toContainText('is not the address of this order')
   await letGo(page)

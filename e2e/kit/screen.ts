@@ -54,6 +54,14 @@ export const typeBeside = async (page: Page, word: string, everyMs = 0): Promise
   await Promise.all(pressed)
 }
 
+/** Presses a key twice as one hand does, however busy the page is. */
+export const pressTwice = async (page: Page, key: string): Promise<void> => {
+  const { keyboard } = page
+  const first = keyboard.press(key)
+  await setTimeout(150)
+  await Promise.all([first, keyboard.press(key)])
+}
+
 const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement)
 
