@@ -12,7 +12,7 @@ const OPENS =
 const mayOpen: Readonly<Record<string, string>> = {
   'app.pages.ts': 'what was built, in the program’s own folder',
   'app.verifier.ts': 'what was built, in the program’s own folder',
-  'cli/backup/encryption.ts': 'a file that whoever typed the command names',
+  'cli/typed.ts': 'a file that whoever typed the command names',
   'cli/beside/take-snapshot.ts': 'the embedded database’s own files, copied',
   'cli/orders/line-writer.ts': 'a file that whoever typed the command names',
   'cli/orders/orders-import.ts': 'a file that whoever typed the command names',
