@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeFindings } from './kit/axe.ts'
+import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { addMember, signInAs, tokenOf } from './kit/people/members.ts'
 import { test } from './kit/test.ts'
 
@@ -30,6 +31,24 @@ test('a new password replaces session and password', async ({ page, product }) =
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   expect(await tokenOf(product.url, member)).toBeUndefined()
   await signInAs(page, product.url, { ...member, password: 'second password' })
+})
+
+test('a password that is on its way is not written on: what stands there is what it becomes', async ({
+  page,
+  product,
+}) => {
+  const member = await makeManager(product.url, 'Sotheary')
+  await signInAs(page, product.url, member)
+  await open(page)
+  const comes = await holdAnswer(page, 'change-password')
+  await newPassword(page).fill('second password')
+  await update(page).click()
+  await newPassword(page).focus()
+  await page.keyboard.type(' and more')
+  await expect(newPassword(page)).toHaveValue('second password')
+  comes()
+  await expect(page).toHaveURL(`${product.url}/`)
+  expect(await tokenOf(product.url, { ...member, password: 'second password' })).toBeTruthy()
 })
 
 test('a sign-in that is no longer young asks for the current password', async ({

@@ -68,6 +68,32 @@ test('who goes back while his code is looked at is signed in by no late answer, 
   await expectUnsaid(page, 'Not brought back')
 })
 
+test('a code that is looked at is not written on: what is said of it is said of what stands there', async ({
+  page,
+  named: { url },
+}) => {
+  const member = await addPerson(url, 'Sophon', 'Manager')
+  await give(page, url, member)
+  await button(page, 'Set up an authenticator app').click()
+  const secret = await showApp(page)
+  await keepCodes(page)
+  await page.waitForURL(`${url}/admin`)
+  await leave(page, url)
+  await give(page, url, member)
+  const { answered, release } = await holdAnswers(page, '**/api/admin/second-step')
+  const code = page.getByLabel('Code of your app')
+  const wrong = codeOf(secret, 3_600_000)
+  await code.fill(wrong)
+  await page.keyboard.press('Enter')
+  await expect.poll(answered).toBe(1)
+  await page.keyboard.press('Backspace')
+  await expect(code).toHaveValue(wrong)
+  release()
+  await expect(button(page, 'Confirm')).toBeEnabled()
+  await page.keyboard.press('Backspace')
+  await expect(code).toHaveValue(wrong.slice(0, -1))
+})
+
 test('nor by his passkey, which is asked for no more', async ({ page, named: { url } }) => {
   const member = await addPerson(url, 'Rachana', 'Manager')
   await addPasskeyDevice(page)

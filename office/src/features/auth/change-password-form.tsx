@@ -10,7 +10,10 @@ import { asksForCurrent, useChangePassword } from './use-change-password.ts'
 
 const schema = z.object({ newPassword: newPasswordSchema, currentPassword: z.string() })
 
-/** 'Enter New Password'; the current one is asked for where the sign-in is older than 15 minutes (D25). */
+/**
+ * 'Enter New Password'; the current one is asked for where the sign-in is older than 15 minutes (D25). What stands there is what it becomes: while it
+ * is on its way nothing else is written.
+ */
 export const ChangePasswordForm = () => {
   const [withCurrent, setWithCurrent] = useState(false)
   const change = useChangePassword()
@@ -35,6 +38,7 @@ export const ChangePasswordForm = () => {
         className={layout.field ?? ''}
         label="Enter New Password"
         autoComplete="new-password"
+        readOnly={change.isPending}
         {...form.getInputProps('newPassword')}
       />
       {withCurrent && (
@@ -44,6 +48,7 @@ export const ChangePasswordForm = () => {
           description="Your sign-in is more than 15 minutes old."
           autoComplete="current-password"
           autoFocus
+          readOnly={change.isPending}
           {...form.getInputProps('currentPassword')}
         />
       )}

@@ -21,7 +21,7 @@ type Props = {
   onCode: (code: string) => Promise<unknown>
 }
 
-/** One code, of the app or for recovery; phones offer what just came. */
+/** One code, of the app or for recovery; phones offer what just came. While one is looked at no other is written: its answer would be read as of that. */
 export const CodeForm = ({ label, submit, busy, onCode }: Props) => {
   const form = useForm({
     initialValues: { code: '' },
@@ -44,6 +44,7 @@ export const CodeForm = ({ label, submit, busy, onCode }: Props) => {
         spellCheck={false}
         data-autofocus
         autoFocus
+        readOnly={busy}
         {...form.getInputProps('code')}
       />
       <Button type="submit" loading={busy}>

@@ -10,7 +10,7 @@ type Props = {
   onPassword: (password: string) => Promise<unknown>
 }
 
-/** The password, of somebody who is signed in: what a session found open does not have. */
+/** The password, of somebody who is signed in: what a session found open does not have. While one is looked at no other is written. */
 export const PasswordForm = ({ submit, busy, onPassword }: Props) => {
   const form = useForm({
     initialValues: { currentPassword: '' },
@@ -26,6 +26,7 @@ export const PasswordForm = ({ submit, busy, onPassword }: Props) => {
         autoComplete="current-password"
         data-autofocus
         autoFocus
+        readOnly={busy}
         {...form.getInputProps('currentPassword')}
       />
       <Button type="submit" loading={busy}>
