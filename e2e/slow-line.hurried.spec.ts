@@ -117,7 +117,7 @@ test('Logout says first what is on its way, and the next press means it', async 
   await letGo(page)
   await button(page, 'Logout').click()
   await expect(page.getByLabel('Email ID')).toBeVisible()
-  await expect(toast(page, 'A change was still on its way')).toBeVisible()
+  await expect(toast(page, 'You were signed out with a change under way')).toBeVisible()
   release()
 })
 
@@ -177,7 +177,7 @@ test('whose session is ended elsewhere while a change is on its way reads what b
   await button(page, `Delete ${ids[0]}`).click()
   await answer(page, 'Are you sure you want to delete?', 'Yes')
   await expect(page.getByLabel('Email ID')).toBeVisible()
-  await expect(toast(page, 'A change was still on its way')).toBeVisible()
+  await expect(toast(page, 'You were signed out with a change under way')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 
   // Another tab signs out: the document goes, and what it waited for with it.
@@ -187,13 +187,13 @@ test('whose session is ended elsewhere while a change is on its way reads what b
   const other = await context.newPage()
   await other.goto(`${product.url}/admin`)
   await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
-  await expect(toast(page, 'A change was still on its way')).toBeVisible()
+  await expect(toast(page, 'You were signed out with a change under way')).toBeVisible()
   await expect(toast(page, 'You were signed out in another tab.')).toBeVisible()
   release()
   // Nobody else is told of it.
   await page.reload()
   await expect(page.getByLabel('Email ID')).toBeVisible()
-  await expectUnsaid(page, 'A change was still on its way')
+  await expectUnsaid(page, 'You were signed out with a change under way')
 })
 
 test('who is signed out in another tab while work on a whole queue goes on reads that it did', async ({
@@ -215,7 +215,7 @@ test('who is signed out in another tab while work on a whole queue goes on reads
   const other = await context.newPage()
   await other.goto(`${product.url}/admin`)
   await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
-  await expect(toast(page, 'A change was still on its way')).toBeVisible()
+  await expect(toast(page, 'You were signed out with a change under way')).toBeVisible()
 })
 
 test('a reference that is filed is seen to be on its way', async ({ page, enter, handIn }) => {

@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts'
 import { isAnyUnderWay } from './is-any-under-way.ts'
 
 /** Of one that is refused for it too: a try of before whose answer was lost, or an earlier part of it, may have been done. */
-const CUT_OFF = 'A change was still on its way when you were signed out. Look whether it was made.'
+const CUT_OFF = 'You were signed out with a change under way. Look whether it was made.'
 
 const say = (): void => void toast.warning(CUT_OFF, { toastId: CUT_OFF, autoClose: false })
 
