@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -79,7 +79,8 @@ describe.each(databaseKinds())('the drill on %s', (kind) => {
       )
     const first = await documents()
     expect(first).toHaveLength(1)
-    await writeFile(join(dir, 'documents', 'of-an-older-backup'), 'x')
+    await mkdir(join(dir, 'documents', 'aa'), { recursive: true })
+    await writeFile(join(dir, 'documents', 'aa', 'of-an-older-backup'), 'x')
     const second = await runCli(office, ['backup', dir])
     expect([second.code, second.stderr]).toEqual([0, expect.stringContaining('0 of them new')])
     expect(await documents()).toEqual(first)
