@@ -43,11 +43,9 @@ const expectNobodyIn = async (page: Page, url: string, email: string) => {
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 }
 
-test('who goes back while his code is looked at is signed in by no late answer, and the session that it made is ended', async ({
-  page,
-  named: { url },
-}) => {
-  const member = await addPerson(url, 'Visal', 'Manager')
+/** At the second step of a member who has just set up an app; answers the app's secret. */
+const comeToCode = async (page: Page, url: string, name: string) => {
+  const member = await addPerson(url, name, 'Manager')
   await give(page, url, member)
   await button(page, 'Set up an authenticator app').click()
   const secret = await showApp(page)
@@ -55,6 +53,14 @@ test('who goes back while his code is looked at is signed in by no late answer, 
   await page.waitForURL(`${url}/admin`)
   await leave(page, url)
   await give(page, url, member)
+  return secret
+}
+
+test('who goes back while his code is looked at is signed in by no late answer, and the session that it made is ended', async ({
+  page,
+  named: { url },
+}) => {
+  const secret = await comeToCode(page, url, 'Visal')
   const { answered, release } = await holdAnswers(page, '**/api/admin/second-step')
   await page.getByLabel('Code of your app').fill(codeOf(secret, 30_000))
   await page.keyboard.press('Enter')
@@ -72,14 +78,7 @@ test('a code that is looked at is not written on: what is said of it is said of 
   page,
   named: { url },
 }) => {
-  const member = await addPerson(url, 'Sophon', 'Manager')
-  await give(page, url, member)
-  await button(page, 'Set up an authenticator app').click()
-  const secret = await showApp(page)
-  await keepCodes(page)
-  await page.waitForURL(`${url}/admin`)
-  await leave(page, url)
-  await give(page, url, member)
+  const secret = await comeToCode(page, url, 'Sophon')
   const { answered, release } = await holdAnswers(page, '**/api/admin/second-step')
   const code = page.getByLabel('Code of your app')
   const wrong = codeOf(secret, 3_600_000)

@@ -100,17 +100,19 @@ const ofStore = ({ message, cause }: AppError, place: Place): string | null => {
   return `The store of documents ${FILES_URL}${S3_ENDPOINT ? ` at ${S3_ENDPOINT}` : ''} cannot be used (${why}). Start it, or correct FILES_URL${S3_ENDPOINT ? ', S3_ENDPOINT' : ''} and what signs in there.`
 }
 
-/** What is to be a folder is something else. */
-const NO_FOLDER = /^(EEXIST|ENOTDIR)$/
+/** What is to be a folder is something else; of a file that is made anew EEXIST says that it is there. */
+const isNoFolder = ({ code, syscall }: Coded): boolean =>
+  code === 'ENOTDIR' || (code === 'EEXIST' && syscall === 'mkdir')
 
 /** Of a file or folder that cannot be used; the path is the system's own, and a write to what was opened has none. */
-const ofPath = ({ code = '', path }: Coded, { DATA_DIR, KEYS_DIR }: Place): string | null => {
+const ofPath = (error: Coded, { DATA_DIR, KEYS_DIR }: Place): string | null => {
+  const { code = '', path } = error
   if (path === undefined)
     return `A disk has no room left (${code}): that of DATA_DIR, of KEYS_DIR, or where this was to be written. Make room there.`
   if (isWithin(path, KEYS_DIR))
     return `The folder of keys ${KEYS_DIR} cannot be used (${code}). Set KEYS_DIR to a folder this user may write to, with room in it.`
   if (isWithin(path, DATA_DIR)) return dataFolder(code, DATA_DIR)
-  return NO_FOLDER.test(code)
+  return isNoFolder(error)
     ? `${path} is, or lies in, what is no folder (${code}). Name a folder.`
     : `${path} cannot be used (${code}). See that this user may read and write there, and that it has room.`
 }

@@ -4,9 +4,12 @@ import type { Answer } from '../api/post.ts'
 import type { Values } from './field-faults.ts'
 
 type Found = Answer<{ orderId: string }>
+/** `isFound`: the next page is on its way; who stops that may ask again. */
 type Lookup = { of: string; isFound: boolean }
 
-const isFound = ({ http, body }: Found): boolean => http === 200 && body?.status === 1
+/** The order that was found, by its id; undefined for none. */
+export const foundIn = ({ http, body }: Found): string | undefined =>
+  http === 200 && body?.status === 1 ? body.data.orderId : undefined
 
 /**
  * The lookup of the words that stand in the form. Other words that are asked for give up the one before; an answer to words that stand there
@@ -35,7 +38,7 @@ export const useLookup = (values: Values) => {
     const answer = await trackOrder(orderId, email, own)
     if (last.current !== own) return null
     const isHeard = standing.current === words
-    setLookup(isHeard && isFound(answer) ? { of: words, isFound: true } : null)
+    setLookup(isHeard && foundIn(answer) ? { of: words, isFound: true } : null)
     return isHeard ? answer : null
   }
   const busy = lookup?.of === words

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { sayFound } from '../toast/found-toast.tsx'
 import { type Faults, type FieldName, faultsOf, type Values } from './field-faults.ts'
 import { forgetTyped, keepTyped, useTyped } from './typed.ts'
-import { useLookup } from './use-lookup.ts'
+import { foundIn, useLookup } from './use-lookup.ts'
 
 type Refusal = Notice | 'offline'
 const refusals: Record<number, Refusal> = { 0: 'offline', 404: 'not-found', 429: 'too-many' }
@@ -19,7 +19,6 @@ export const useTrack = (page: TrackPage) => {
   /** What the page came with, until the next try. */
   const [notice, setNotice] = useState<Notice | 'no-cookies' | null>(page.notice)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  /** Found: the next page is on its way. Who stops that may ask again. */
   const { ask, busy, isAsking } = useLookup(values)
   useTyped(page.orderId, setValues)
   // What is proved is kept in a cookie: without any, the next page would ask for it anew, and so on for ever.
@@ -48,13 +47,14 @@ export const useTrack = (page: TrackPage) => {
     setRefusal(null)
     const answer = await ask()
     if (!answer) return null
-    const { http, body } = answer
-    if (http === 200 && body?.status === 1) {
+    const orderId = foundIn(answer)
+    if (orderId) {
       forgetTyped()
       sayFound()
-      window.location.assign(downloadPathOf(body.data.orderId))
+      window.location.assign(downloadPathOf(orderId))
       return null
     }
+    const { http, body } = answer
     const wrong = http === 400 ? named(body?.errors) : {}
     setFaults(wrong)
     const [wrongFirst] = Object.keys(wrong) as FieldName[]

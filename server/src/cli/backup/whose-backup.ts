@@ -55,6 +55,6 @@ export const assertSameOffice = async (db: Db, folder: string, last: Manifest): 
 export const assertHoldsAll = async (db: Db, folder: string, { log }: Manifest): Promise<void> => {
   if (log === null || (await holdsLog(db, log))) return
   throw refusal(
-    `${folder} holds a backup of work that is not in this database, which is a copy of before or was put back. See whether DATABASE_URL and DATA_DIR are right, or name another folder.`,
+    `${folder} holds a backup of work that is not in this database, which is a copy of before, was put back or has lost some (run verify). See whether DATABASE_URL and DATA_DIR are right, or name another folder.`,
   )
 }

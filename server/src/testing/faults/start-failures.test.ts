@@ -93,7 +93,8 @@ describe('a start that cannot work says in one line what to do', () => {
     ['ENOSPC', '/srv/data/db', 'The data folder /srv/data '],
     ['EACCES', '/srv/keys/data-1.key', 'The folder of keys /srv/keys '],
     ['EACCES', '/srv/data2/x', '/srv/data2/x cannot be used'],
-    ['EEXIST', '/mnt/afile', '/mnt/afile is, or lies in, what is no folder'],
+    ['ENOTDIR', '/mnt/afile', '/mnt/afile is, or lies in, what is no folder'],
+    ['EEXIST', '/mnt/list.csv', '/mnt/list.csv cannot be used'],
     ['EROFS', '/mnt/backup/state-1', '/mnt/backup/state-1 cannot be used'],
   ])('where %s comes of %s, and names no other folder', (code, path, said) => {
     const error = Object.assign(new Error(`${code}: no, write`), { code, ...(path && { path }) })

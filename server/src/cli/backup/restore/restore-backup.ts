@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { holdParked } from '../../../features/mail/mail.public.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { holdingLock, UPGRADE_LOCKS } from '../../../platform/db/migrate/hold-upgrade.ts'
 import { migrate } from '../../../platform/db/migrate/migrate.ts'
 import { ofNewerVersion, ownTables } from '../../../platform/db/migrate/own-tables.ts'
 import {
@@ -45,17 +44,14 @@ export type Restored = Manifest & { missingKeys: string[] }
  * Puts a backup into a new database and document store, of either kind each. Nothing is written before the database has been
  * checked, and what comes last has been tried; documents and secrets go first, then the database, in one transaction, which marks it as
  * not finished, and last the keys whose checkpoints are believed. So a restore that was cut off is run again: it passes over what is
- * there already, and endRestore takes the mark away once all is done. One at a time restores into a database. Answers what was restored, and in `missing` the documents
+ * there already, and endRestore takes the mark away once all is done. Answers what was restored, and in `missing` the documents
  * that the backup does not have: their rows are restored, their files are not.
  */
-export const restoreBackup = (db: Db, deps: RestoreDeps, folder: string): Promise<Restored> =>
-  holdingLock(db, UPGRADE_LOCKS.restore, () => restoreHeld(db, deps, folder), {
-    onWait: () => {
-      throw refusal('Another restore into this database is going on: wait until it has ended.')
-    },
-  })
-
-const restoreHeld = async (db: Db, deps: RestoreDeps, folder: string): Promise<Restored> => {
+export const restoreBackup = async (
+  db: Db,
+  deps: RestoreDeps,
+  folder: string,
+): Promise<Restored> => {
   const kept = await readManifest(folder)
   if (!kept) throw refusal(await whyNoManifest(folder))
   const manifest = await ofOwnTables(kept, deps.say)

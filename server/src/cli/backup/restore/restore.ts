@@ -5,6 +5,7 @@ import { erasing, LIST_AWAITED, listLacks } from '../../../features/privacy/eras
 import { AppError } from '../../../platform/app-error.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { keysDirOf } from '../../../platform/data-keys/key-ring.ts'
+import { holdingLock, UPGRADE_LOCKS } from '../../../platform/db/migrate/hold-upgrade.ts'
 import {
   begunRestore,
   endRestore,
@@ -14,6 +15,7 @@ import type { CliContext, Command, Outcome, Values } from '../../command.ts'
 import { fileTyped } from '../../typed.ts'
 import { type BackupOpener, identitiesIn, passphraseIn } from '../encryption.ts'
 import { letInAgain, sayLetIn } from './let-in-again.read.ts'
+import { refusal } from './refusal.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const openerFrom = async (
@@ -35,6 +37,10 @@ const sayingUnfinished =
     if (begun && !(error instanceof AppError)) say(sayUnfinished(begun))
     throw error
   }
+
+const refuseSecond = (): never => {
+  throw refusal('Another restore into this database is going on: wait until it has ended.')
+}
 
 export const restore: Command = {
   name: 'restore',
@@ -104,6 +110,13 @@ export const restore: Command = {
         },
       }
     }
-    return (context) => run(context).catch(sayingUnfinished(context))
+    // One at a time restores into a database, from its first look to the end.
+    return (context) =>
+      holdingLock(
+        context.database.kysely,
+        UPGRADE_LOCKS.restore,
+        () => run(context).catch(sayingUnfinished(context)),
+        { onWait: refuseSecond },
+      )
   },
 }

@@ -11,7 +11,7 @@ import { heldAgainst } from '../../../platform/files/held-against.ts'
 import { newPart } from '../../../platform/files/new-part.ts'
 import type { StoredDocument } from '../documents.read.ts'
 import { isSealed, putSealed, sealedKeyOf } from './document-file.ts'
-import { deleteUnneeded } from './own-store.ts'
+import { ofAnother } from './own-store.ts'
 import { documentsAfter, isNamed, nameSealed } from './seal-documents.store.ts'
 
 /**
@@ -43,7 +43,8 @@ const sealOne = async (db: Db, files: FileStore, document: StoredDocument): Prom
       await putSealed(db, files, { orderId, path, key: sealed })
     }
     await nameSealed(db, document, sealed)
-    if (!(await isNamed(db, open))) await deleteUnneeded(db, files, open)
+    // In a store that is another's it stays, for the sweep of whoever has that afterwards.
+    if (!(await isNamed(db, open)) && !(await ofAnother(db, files))) await files.delete(open)
   } catch (error) {
     // verify names it; there is nothing to seal, or another's.
     if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error

@@ -8,8 +8,8 @@ export const ofNewerVersion = (migration: string): string =>
   `The backup is of a newer version: it has ${migration}. Restore it with that version.`
 
 /**
- * The product's own tables, as the migrations up to one leave them; all others in its schema are somebody's. Null where a newer version
- * migrated further: which are its own is not known here.
+ * The product's own tables, as the migrations up to one leave them; all others in its schema are somebody's. Null where that one is
+ * none of ours, as a newer version's: which are its own is not known here.
  */
 export const ownTables = async (upTo: string): Promise<ReadonlySet<string> | null> => {
   if (!(upTo in migrations)) return null
