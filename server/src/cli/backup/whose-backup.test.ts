@@ -111,7 +111,10 @@ describe('a folder that holds a backup', () => {
     const dir = await copyOf(made, 'copied')
     const restored = await makeInstallation('embedded', { migrated: false })
     onTestFinished(restored.remove)
-    expect((await runCli(restored, ['restore', dir])).code).toBe(0)
+    await mkdir(join(restored.dataDir, 'documents'), { recursive: true })
+    await writeFile(join(restored.dataDir, 'documents', 'database.txt'), '7000000000000000000/1')
+    const { code, stderr } = await runCli(restored, ['restore', dir])
+    expect([code, stderr]).toEqual([0, expect.stringContaining('kept with another database')])
     const works = (one: Installation, site: string) =>
       runCli(one, ['intake-key', 'add', '--domain', site])
     expect((await works(office, 'one.example')).code).toBe(0)

@@ -1,4 +1,4 @@
-import { copyFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentTexts, getDocumentLink } from '@e-arrival/contract/documents'
 import { exportTraveller } from '@e-arrival/contract/privacy'
@@ -137,6 +137,17 @@ describe.each(databaseKinds())(
       await sealDocuments(app.db, files, newer.id - 1)
       expect(await files.exists(newer.storage_key)).toBe(false)
       expect((await read(newer.url)).rawPayload).toEqual(samplePdf('the right card'))
+    })
+
+    it('is sealed in a store that is another database’s, which keeps its open file', async () => {
+      await lyingOpen()
+      const files = await openFiles(app.dataDir)
+      await writeFile(pathOf(newer.storage_key), samplePdf('the right card'))
+      await files.claim('7000000000000000000/1')
+      await sealDocuments(app.db, files, newer.id - 1)
+      expect(await files.exists(newer.storage_key)).toBe(true)
+      expect((await read(newer.url)).rawPayload).toEqual(samplePdf('the right card'))
+      await rm(join(app.dataDir, 'documents', 'database.txt'))
     })
   },
 )
