@@ -10,9 +10,6 @@ export const CHROMIUM_ARGS = [
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Not for a desktop's browser: one process and the old headless shell are what makes it hard to debug. */
-const UNWANTED = /single-process|headless|no-zygote/
-
 /** The machine's own full Chromium. */
 export const installedChromium = (): string | undefined =>
   INSTALLED.find((path) => existsSync(path))
@@ -21,8 +18,6 @@ export const installedChromium = (): string | undefined =>
 export const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
   const installed = installedChromium()
   if (installed) return { executablePath: installed, args: CHROMIUM_ARGS }
-  return {
-    executablePath: await packed.executablePath(),
-    args: [...packed.args.filter((arg) => !UNWANTED.test(arg)), '--no-sandbox'],
-  }
+  // None of the package's own: they draw by a processor what a graphics card would, many times slower, and switch off what keeps sites apart.
+  return { executablePath: await packed.executablePath(), args: CHROMIUM_ARGS }
 }
