@@ -42,6 +42,8 @@ test('what is written in a tab that is closed waits for the next one, whatever a
   await enter(page, 'Team', orderPath(await handIn(newOrder('TWOWORDS1'))))
   const other = await context.newPage()
   await other.goto(page.url())
+  // Drawn before anything is written: it goes on from nothing.
+  await expect(box(other)).toBeVisible()
   await box(page).fill('The passport is blurred')
   await box(other).fill('Asked for another card')
   await expect(box(page)).toHaveValue('The passport is blurred')

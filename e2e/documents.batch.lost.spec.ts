@@ -1,3 +1,4 @@
+import { errorCodes } from '@e-arrival/contract/call/errors'
 import { expect, type Page } from '@playwright/test'
 import { textPdf } from '../server/src/testing/made/text-pdf.ts'
 import { newOrder } from './kit/orders.ts'
@@ -57,6 +58,27 @@ test('an undo of a batch that gets no answer is there to be pressed again', asyn
   await undo.click()
   await expect(said(page)).toContainText('2 mails were taken back; the documents stay')
   await expect(said(page)).not.toContainText('no answer came')
+})
+
+test('a mail that was taken back before, whose answer is no longer kept, is not called one that could not be', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Manager', '/admin/documents')
+  await addTwo(page, handIn, 'DONEBEFORE')
+  await button(page, 'Give all sure (2)').click()
+  await answer(page, ASKED, 'Yes')
+  await expect(said(page)).toContainText('2 of 2 files were given to their orders')
+  await letGo(page)
+  const { http: status, message } = errorCodes.answerErased
+  await page.route('**/cancel-mail', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status, json: { status: 0, message, data: null } })
+  })
+  await page.getByRole('button', { name: /^Undo: take 2 mails back/ }).click()
+  await expect(said(page)).toContainText('2 mails were taken back; the documents stay')
+  await expect(said(page)).not.toContainText('could not be taken back')
 })
 
 test('a file whose giving gets no answer may be given, is given once, and its mail can be taken back', async ({

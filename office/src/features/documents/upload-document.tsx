@@ -5,7 +5,7 @@ import {
   providerTable,
 } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
-import { whyNotMailed } from '@e-arrival/contract/statuses'
+import { whyNoCard } from '@e-arrival/contract/orders/why-no-card'
 import { Button, Progress, TextInput } from '@mantine/core'
 import { SwitchedOff } from '../../ui/forms/switched-off.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
@@ -19,7 +19,7 @@ const others = providers.filter((provider) => provider !== DEFAULT_PROVIDER)
 /** Upload Document: the order id fixed, the address that of the application, one submit a provider (spec 2 §2, D48). */
 export const UploadDocument = ({ order }: { order: OrderDetail }) => {
   const { form, progress, checking, isSending, isFromBefore, send } = useUploadForm(order)
-  const why = whyNotMailed(order.process_status)
+  const why = whyNoCard(order)
   const sending = progress !== undefined
   const busy = sending || checking
   const submit = (provider: Provider) => form.onSubmit(() => send(provider))()
@@ -60,7 +60,7 @@ export const UploadDocument = ({ order }: { order: OrderDetail }) => {
             />
           )}
           <div className={classes.buttons}>
-            <Button type="submit" data-disabled={isSending} aria-disabled={isSending}>
+            <Button type="submit" data-disabled={isSending} aria-disabled={isSending || undefined}>
               Submit ({providerTable[DEFAULT_PROVIDER].submit})
             </Button>
             {others.map((provider) => (
@@ -69,7 +69,7 @@ export const UploadDocument = ({ order }: { order: OrderDetail }) => {
                 variant="default"
                 data-once
                 data-disabled={isSending}
-                aria-disabled={isSending}
+                aria-disabled={isSending || undefined}
                 onClick={() => submit(provider)}
               >
                 Submit ({providerTable[provider].submit})

@@ -2,7 +2,7 @@ import { recipientSchema } from '@e-arrival/contract/mail'
 import { orderAddress } from '@e-arrival/contract/mail/order-address'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
-import { whyNotMailed } from '@e-arrival/contract/statuses'
+import { whyNoCard } from '@e-arrival/contract/orders/why-no-card'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
@@ -51,7 +51,7 @@ export const ResendForm = ({ order, label, buttons }: Props) => {
         if (first) submit(first.provider)
       }}
     >
-      <SwitchedOff why={whyNotMailed(order.process_status)}>
+      <SwitchedOff why={whyNoCard(order)}>
         <TextInput
           className={classes.email ?? ''}
           aria-label={label}
@@ -66,7 +66,7 @@ export const ResendForm = ({ order, label, buttons }: Props) => {
             data-once
             variant="default"
             data-disabled={sending}
-            aria-disabled={sending}
+            aria-disabled={sending || undefined}
             onClick={() => submit(button.provider)}
           >
             {button.label}

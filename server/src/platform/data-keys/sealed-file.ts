@@ -6,7 +6,7 @@ import type { identityToRecipient } from 'age-encryption'
 import { type ByteRange, FileDamaged } from '../files/file-store.port.ts'
 import { firstBytes, readThrough } from '../files/first-bytes.ts'
 import { type Described, heldAgainst } from '../files/held-against.ts'
-import { inParts, PART_BYTES } from '../files/in-parts.ts'
+import { inParts } from '../files/in-parts.ts'
 import { openOwnFile } from '../files/plain-file.ts'
 import { forgetKey, keepKey, knownKey, verifiedKey } from './known-payload-keys.ts'
 import type { OrderKey } from './order-key.ts'
@@ -20,6 +20,8 @@ const NONCE_BYTES = 16
 const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
+/** The library seals in this thread: between such parts others have their turn. */
+const SEALED_AT_ONCE = 2 * CHUNK_BYTES
 const PAYLOAD_AT = HEADER_BYTES + NONCE_BYTES
 /** What stands before a raw X25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
@@ -55,7 +57,7 @@ export const sealFile = async (key: FileKey, from: string, to: string): Promise<
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(await identityOf(key)))
   const plain = NodeStream.from<Uint8Array>(
-    (await openOwnFile(from)).createReadStream({ highWaterMark: PART_BYTES }),
+    (await openOwnFile(from)).createReadStream({ highWaterMark: SEALED_AT_ONCE }),
   )
   // The library's types are a browser's, whose streams nobody can walk through yet.
   const sealed: unknown = await encrypter.encrypt(plain as unknown as ReadableStream<Uint8Array>)

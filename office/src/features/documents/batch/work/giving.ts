@@ -2,7 +2,7 @@ import { giveFile, type WaitingFile } from '@e-arrival/contract/documents/batch'
 import { cancelMail, listHeldMails, type MailRow } from '@e-arrival/contract/mail'
 import { MOST_HOLD_SECONDS } from '@e-arrival/contract/mail/hold'
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
-import { ApiError, isLostAnswer, messageOf } from '../../../../api/api-error.ts'
+import { ApiError, isLostAnswer, messageOf, wasDoneBefore } from '../../../../api/api-error.ts'
 import { call } from '../../../../api/call.ts'
 import { serverNow } from '../../../../api/clock/server-now.ts'
 import { newKey } from '../../../../api/name-call.ts'
@@ -202,6 +202,7 @@ const takeBack = async (mails: Given[]): Promise<void> => {
     } catch (error) {
       // While nobody knows, it can be asked again.
       if (isLostAnswer(error)) set(next.id, { isUndoLost: true })
+      else if (wasDoneBefore(error)) set(next.id, { state: 'taken back', isUndoLost: false })
       else set(next.id, { state: 'mailed', why: messageOf(error), isUndoLost: false })
     }
 }

@@ -1,0 +1,10 @@
+import { privacyTexts } from '../privacy.ts'
+import { whyNotMailed } from '../statuses.ts'
+import type { OrderDetail } from './detail.ts'
+
+/** Why no document may be added to an order or mailed for it (D66, D71); null where it may be. */
+export const whyNoCard = ({
+  process_status,
+  erased,
+}: Pick<OrderDetail, 'process_status' | 'erased'>): string | null =>
+  whyNotMailed(process_status) ?? (erased ? privacyTexts.documentErased : null)
