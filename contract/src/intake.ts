@@ -10,8 +10,8 @@ import { ORDER_ID_RULE, orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { ruled } from './call/schema-words.ts'
 import { addressOf } from './mail/order-address.ts'
+import { REGULAR_MODE } from './orders/processing-mode.ts'
 import { paymentStatus } from './statuses/payments.ts'
-import { REGULAR_MODE } from './statuses.ts'
 import { readConfirmed } from './values/payment-confirmed.ts'
 
 /** An order as it comes in, by the API or the import (D8, D10, D52, D59): one validation for both. */

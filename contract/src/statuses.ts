@@ -67,14 +67,3 @@ export const isFinished = (status: Status): boolean =>
   (finishedStatuses as readonly Status[]).includes(status)
 
 export const PRIORITY_MODE = 'Priority Processing'
-export const REGULAR_MODE = 'Regular Processing'
-
-/** The mode as staff read it: Regular is shown as Standard, any other mode as it is (D9). */
-export const processingModeLabel = (mode: string): string =>
-  mode === REGULAR_MODE ? 'Standard Processing' : mode
-
-/** What is said where a deleted order was to be mailed about (D66). */
-export const ORDER_DELETED = 'This order is deleted. Restore it first.'
-/** Why nothing may be mailed about an order in this status; null where it may. */
-export const whyNotMailed = (status: Status): string | null =>
-  status === 'Deleted' ? ORDER_DELETED : null

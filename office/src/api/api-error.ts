@@ -1,4 +1,4 @@
-import { errorCodes, type FieldError } from '@e-arrival/contract/call/errors'
+import type { FieldError } from '@e-arrival/contract/call/errors'
 
 /**
  * A call that did not succeed. `kind`: 'refused' by the server's envelope, 'given-up' by the member, who was asked for a proof,
@@ -32,10 +32,6 @@ export const messageOf = (error: unknown): string =>
 /** True where nobody knows whether the server did what it was asked. */
 export const isLostAnswer = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.http >= 500)
-
-/** True where the same call was done before, and what it was answered is no longer kept (D71, D80). */
-export const wasDoneBefore = (error: unknown): boolean =>
-  error instanceof ApiError && error.message === errorCodes.answerErased.message
 
 /** True where a request was given up on purpose: not a failure, and nothing to say. */
 export const isAbort = (error: unknown): boolean =>

@@ -1,43 +1,13 @@
 import { toast } from 'react-toastify'
 import { keepPlace, placeOf } from '../api/cut-off.ts'
-import {
-  adoptSession,
-  currentSession,
-  hasChangedHands,
-  memberIdOf,
-  onSessionChange,
-} from '../api/session.ts'
+import { adoptSession, currentSession, hasChangedHands, onSessionChange } from '../api/session.ts'
 import { onSignedOut } from '../api/signed-out.ts'
-import { forgetFilesOfOthers } from '../features/documents/chosen-files.ts'
-import { REMARK_DRAFTS } from '../features/remarks/remark-drafts.ts'
 import { stopAskingBeforeLeaving } from '../ui/dialog/use-ask-before-leaving.ts'
-import { keepTyped, TYPED } from '../ui/forms/use-kept-values.ts'
+import { keepTyped } from '../ui/forms/use-kept-values.ts'
+import { forgetDraftsOfOthers } from './drafts-of-others.ts'
 import { carryOver, sayCarried } from './over-the-reload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
-
-const DRAFTS_OF = 'drafts-of'
-/** Whether a storage holds what somebody else typed: the name of a member who is gone may be given again. */
-const takeOver = (storage: Storage, id: string): boolean => {
-  const before = storage.getItem(DRAFTS_OF)
-  storage.setItem(DRAFTS_OF, id)
-  return before !== null && before !== id
-}
-
-/** What a member has typed and not sent waits for himself alone: the next one to sign in finds nothing of it. */
-const forgetDraftsOfOthers = (): void => {
-  const session = currentSession()
-  if (session === null) return
-  const { name } = session
-  forgetFilesOfOthers(memberIdOf(session))
-  for (const storage of [localStorage, sessionStorage]) {
-    const isOthers = takeOver(storage, String(memberIdOf(session)))
-    for (const prefix of [REMARK_DRAFTS, TYPED])
-      for (const key of Object.keys(storage))
-        if (key.startsWith(prefix) && (isOthers || !key.startsWith(`${prefix}${name}:`)))
-          storage.removeItem(key)
-  }
-}
 
 /** What the server's end of a session must not cost: where the member was, and what he typed. */
 const keepAll = (): void => {
@@ -54,7 +24,7 @@ const leavePage = (): void => {
   document.documentElement.style.visibility = 'hidden'
   const next = currentSession()
   // The change may be heard of again before the page has gone, and leads to the same place.
-  window.location.replace(next ? (placeOf(next.name) ?? '/admin') : '/')
+  window.location.replace(next ? (placeOf(next) ?? '/admin') : '/')
 }
 
 /** Here the message of why is still to be read, so the page stays and is emptied. */

@@ -1,4 +1,4 @@
-import { currentSession, tabMemberName } from '../api/session.ts'
+import { currentSession, tabMember } from '../api/session.ts'
 import { whySignedOut } from '../api/why-signed-out.ts'
 
 const KEY = 'over-the-reload'
@@ -6,7 +6,7 @@ const KEY = 'over-the-reload'
 /** Carries over the reload that empties this tab why it comes, and where its member was: not where another one comes after him. */
 export const carryOver = (href: string): void => {
   const next = currentSession()?.name
-  const place = next ? [] : [tabMemberName(), href]
+  const place = next ? [] : [tabMember()[2], href]
   sessionStorage.setItem(KEY, JSON.stringify([next, whySignedOut(), ...place]))
 }
 

@@ -5,7 +5,9 @@ import classes from './integrations.module.css'
 
 type Props = {
   onSubmit: FormEventHandler<HTMLFormElement>
-  onLeave: () => void
+  /** Lets go of what was typed. */
+  giveUp: () => unknown
+  onClose: () => void
   making: boolean
   /** The words of the button that makes it. */
   make: string
@@ -13,11 +15,11 @@ type Props = {
 }
 
 /** The form of something new, whose secret is shown once in its place. */
-export const MakeForm = ({ onSubmit, onLeave, making, make, children }: Props) => (
+export const MakeForm = ({ onSubmit, giveUp, onClose, making, make, children }: Props) => (
   <form className={classes.form} noValidate onSubmit={onSubmit}>
     {children}
     <div className={classes.buttons}>
-      <LeaveButton isSending={making} onLeave={onLeave} />
+      <LeaveButton isSending={making} giveUp={giveUp} onClose={onClose} />
       <Button data-once type="submit" loading={making}>
         {make}
       </Button>

@@ -45,10 +45,6 @@ const RotateForm = ({ title, old, onClose, onRotate }: Omit<Props, 'opened'>) =>
     return true
   })
   const { isSending, send } = useSending(key)
-  const leave = () => {
-    forget()
-    onClose()
-  }
   const submit = form.onSubmit((sent) =>
     send(async () => {
       try {
@@ -56,7 +52,9 @@ const RotateForm = ({ title, old, onClose, onRotate }: Omit<Props, 'opened'>) =>
         forget(sent)
       } catch (error) {
         markRefused(form, error)
-        if (isOver(error)) leave()
+        if (!isOver(error)) return
+        forget()
+        onClose()
       }
     }),
   )
@@ -71,7 +69,7 @@ const RotateForm = ({ title, old, onClose, onRotate }: Omit<Props, 'opened'>) =>
         {...form.getInputProps('overlapHours')}
       />
       <div className={classes.buttons}>
-        <LeaveButton isSending={isSending} onLeave={leave} />
+        <LeaveButton isSending={isSending} giveUp={forget} onClose={onClose} />
         <Button data-once type="submit" loading={isSending}>
           Rotate
         </Button>

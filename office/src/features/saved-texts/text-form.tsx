@@ -82,10 +82,6 @@ export const TextForm = ({ text, language, onDone }: Props) => {
     now.edition !== text.edition &&
     // Saved as it stands here: by who saw no answer, most likely.
     wordsOf(now) !== wordsOf(form.values)
-  const leave = () => {
-    forget()
-    onDone(undefined)
-  }
   /** A fault that stands in another language than those on the page is shown there. */
   const leadTo = (faults: Readonly<Record<string, unknown>>): void => {
     const faulty = languages.filter(({ code }) => faults[`versions.${code}`])
@@ -159,7 +155,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
         <Checkbox label="Share with all" {...form.getInputProps('shared', { type: 'checkbox' })} />
       )}
       <div className={classes.buttons}>
-        <LeaveButton isSending={isSending} onLeave={leave} />
+        <LeaveButton isSending={isSending} giveUp={forget} onClose={() => onDone(undefined)} />
         <Button type="submit" data-once loading={isSending}>
           {isGone ? 'Save as a new text' : 'Save'}
         </Button>

@@ -53,7 +53,11 @@ export const MemberForm = ({ member, types, onSaved }: Props) => {
           {member ? 'Update' : 'Submit'}
         </Button>
         {member && (
-          <LinkButton to="/admin/manage-team" variant="default" onClick={() => void forget()}>
+          <LinkButton
+            to="/admin/manage-team"
+            variant="default"
+            onClick={() => void (saving || forget())}
+          >
             {saving ? 'Close' : 'Cancel'}
           </LinkButton>
         )}

@@ -1,5 +1,5 @@
 /** What is read and written of a file at once: each piece costs a call of the system, and a turn of the thread that waits for it. */
-export const PART_BYTES = 1024 * 1024
+const PART_BYTES = 1024 * 1024
 
 /** The same bytes in fewer pieces, of PART_BYTES and somewhat more but the last. */
 export const inParts = async function* (

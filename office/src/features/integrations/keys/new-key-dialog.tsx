@@ -40,10 +40,6 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
     // A tick alone, with no word beside it, would be seen by nobody when it stands there again.
     form.values.domain ? ['domain', 'sandbox'] : ['domain'],
   )
-  const leave = () => {
-    forget()
-    onClose()
-  }
   const make = useIntegration(makeIntakeKey, {
     whose: ({ body }) => body && whose(body as Fields),
     onDone: (made, { body: sent }) => {
@@ -57,7 +53,8 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <MakeForm
       onSubmit={form.onSubmit((body) => void send(() => make.mutateAsync({ body })))}
-      onLeave={leave}
+      giveUp={forget}
+      onClose={onClose}
       making={isSending}
       make="Make the key"
     >

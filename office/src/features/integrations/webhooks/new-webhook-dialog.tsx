@@ -36,10 +36,6 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
   const forget = useKeptValues(key, form, ['domain', 'url'])
   const { isSending, send } = useSending(key)
   const { whose } = useWhoseSent<Fields>(form, ({ domain, url }) => `Webhook ${url} of ${domain}`)
-  const leave = () => {
-    forget()
-    onClose()
-  }
   const make = useIntegration(makeWebhook, {
     whose: ({ body }) => body && whose(body),
     onDone: (made, { body }) => {
@@ -53,7 +49,8 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <MakeForm
       onSubmit={form.onSubmit((body) => void send(() => make.mutateAsync({ body })))}
-      onLeave={leave}
+      giveUp={forget}
+      onClose={onClose}
       making={isSending}
       make="Add the webhook"
     >

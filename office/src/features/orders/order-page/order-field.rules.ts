@@ -1,5 +1,5 @@
 import { fieldLabels } from '@e-arrival/contract/fields/field-labels'
-import { processingModeLabel } from '@e-arrival/contract/statuses'
+import { processingModeLabel } from '@e-arrival/contract/orders/processing-mode'
 import { dialed } from '@e-arrival/contract/values/chat-link'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { languages } from '@e-arrival/contract/values/languages'

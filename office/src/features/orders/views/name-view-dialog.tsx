@@ -59,10 +59,6 @@ const NameForm = ({ view, queue, isGone, onClose, onName }: Props) => {
   const forget = useKeptValues(key, form, ['name'], view !== undefined)
   const { isSending, send } = useSending(key)
   const { whose } = useWhoseSent<Named>(form, ({ name }) => isolated(name))
-  const leave = () => {
-    forget()
-    onClose()
-  }
   const submit = form.onSubmit((named) =>
     send(async () => {
       try {
@@ -93,7 +89,7 @@ const NameForm = ({ view, queue, isGone, onClose, onName }: Props) => {
         />
       )}
       <div className={classes.buttons}>
-        <LeaveButton isSending={isSending} onLeave={leave} />
+        <LeaveButton isSending={isSending} giveUp={forget} onClose={onClose} />
         <Button type="submit" data-once loading={isSending}>
           {isGone ? 'Save as a new view' : 'Save'}
         </Button>

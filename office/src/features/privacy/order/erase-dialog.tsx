@@ -62,10 +62,6 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
   const kept = form.values.reason ? (['reason', 'upTo'] as const) : (['reason'] as const)
   const forget = useKeptValues(key, form, kept, true, closeOver)
   const { isSending, send } = useSending(key)
-  const leave = () => {
-    forget()
-    onClose()
-  }
   const erase = useMutation({
     mutationKey: eraseKey(orderId),
     mutationFn: (values: typeof form.values) =>
@@ -108,7 +104,7 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
         {...form.getInputProps('confirm')}
       />
       <div className={classes.buttons}>
-        <LeaveButton isSending={isSending} onLeave={leave} />
+        <LeaveButton isSending={isSending} giveUp={forget} onClose={onClose} />
         <Button type="submit" color="red" loading={isSending}>
           Erase
         </Button>

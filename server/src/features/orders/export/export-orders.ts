@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { exportColumns } from '@e-arrival/contract/orders/export'
 import type { OrderFilters } from '@e-arrival/contract/orders/filters'
-import { processingModeLabel } from '@e-arrival/contract/statuses'
+import { processingModeLabel } from '@e-arrival/contract/orders/processing-mode'
 import { CSV_BOM } from '@e-arrival/contract/values/csv'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
