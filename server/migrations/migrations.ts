@@ -68,6 +68,7 @@ import { up as m0079 } from './0079-bound-hand-overs.ts'
 import { up as m0080 } from './0080-actions-that-go-on.ts'
 import { up as m0081 } from './0081-what-was-typed-goes.ts'
 import { up as m0082 } from './0082-nothing-takes-a-parameters-place.ts'
+import { up as m0083 } from './0083-bounced-for-now.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -144,5 +145,6 @@ export const migrations: Migrations = {
   '0080-actions-that-go-on': { up: m0080 },
   '0081-what-was-typed-goes': { up: m0081 },
   '0082-nothing-takes-a-parameters-place': { up: m0082 },
+  '0083-bounced-for-now': { up: m0083 },
   '0032-erasures': { steps: m0032 },
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sweepOrphans } from '../features/documents/documents.public.ts'
+import { NotOurPlace } from '../features/evidence/checkpoints/checkpoint-place.port.ts'
 import { fillInstallation } from '../testing/made/fill-installation.ts'
 import { openFiles } from '../testing/open-files.ts'
 import { makeInstallation, runCli } from '../testing/run-cli.ts'
@@ -37,6 +38,9 @@ describe.each(databaseKinds())('verify on %s', (kind) => {
     await sql`update order_search set words = 'x' where order_id in
       (select id from orders where order_id = 'FILLED-1')`.execute(db)
     await sql`drop trigger orders_searchable_update on orders`.execute(db)
+    const refused = new NotOurPlace('000000000004.checkpoint lies there, and is another').message
+    await sql`insert into checkpoint_delivery (place, address, tried_at, failing_since, problem)
+      values ('s3://logs/e', 'a', now(), now(), ${refused})`.execute(db)
     await close()
     const file = join(installation.dataDir, 'documents', key)
     const content = await readFile(file)
@@ -51,6 +55,7 @@ describe.each(databaseKinds())('verify on %s', (kind) => {
       activity: 1,
       search: 1,
       documents: 1,
+      sent: 1,
     })
     for (const line of [
       'trigger orders_searchable_update of orders is missing',
@@ -58,6 +63,7 @@ describe.each(databaseKinds())('verify on %s', (kind) => {
       'event chain of order FILLED-1',
       'activity of the office: event 1 is not as it was written',
       'search text of order FILLED-1',
+      'checkpoints are not taken at s3://logs/e. Another database signs there: ',
       `document FILLED-1_card.pdf: its file ${key} is not what was uploaded`,
     ])
       expect(wrong.stdout).toContain(line)

@@ -1,6 +1,7 @@
 import { type DocumentCheck, verifyDocuments } from '../features/documents/documents.public.ts'
 import {
   openCheckpoints,
+  placeProblems,
   type RecordCheck,
   recordChecks,
 } from '../features/evidence/evidence.public.ts'
@@ -85,6 +86,7 @@ const verifyWith = async (
     if (stage) say(stage)
     found[name] = await attempt(check.about, () => check.all(db, looking))
   }
+  found.sent = await attempt('where checkpoints are sent', () => placeProblems(db))
   say('Comparing search texts and files')
   found.search = await attempt('search texts', async () =>
     (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`),

@@ -1,4 +1,4 @@
-export { type Taken, takenCopies } from './checkpoints/checkpoint-delivery.store.ts'
+export { placeProblems, type Taken, takenCopies } from './checkpoints/checkpoint-delivery.store.ts'
 export { copyCheckpoints } from './checkpoints/checkpoint-folder.ts'
 export { deliverCheckpoints } from './checkpoints/deliver-checkpoints.ts'
 export { openCheckpoints } from './checkpoints/open-checkpoints.ts'

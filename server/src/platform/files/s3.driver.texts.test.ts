@@ -12,27 +12,45 @@ const keys = { credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const bucket = (endpoint: string) =>
   s3Texts({ bucket: 'logs', prefix: 'e', region: 'us-east-1', endpoint, ...keys }, now)
 
-it('puts a text into a store that knows no locks', async () => {
+it('puts a text into a store that knows neither locks nor conditions, the same one again, and never another over it', async () => {
   const s3 = await startS3('logs')
   const { put, place } = bucket(s3.env.S3_ENDPOINT)
   await put('1.checkpoint', 'a note')
   await put('1.checkpoint', 'a note')
+  await expect(put('1.checkpoint', 'a note of a copy')).rejects.toMatchObject({
+    ...{ name: 'OtherText', held: 'a note' },
+  })
+  expect(await s3.textOf('e/1.checkpoint')).toBe('a note')
   expect(place).toBe('s3://logs/e')
   await s3.close()
 })
 
 let lock = ''
-let refusal: { http: number; code: string } | undefined
+let refusal: Refusal | undefined
 const puts: IncomingMessage['headers'][] = []
+type Refusal = { http: number; code: string }
+/** How a put is answered that has the condition. */
+let onCondition: Refusal | undefined
+/** What is answered of texts that lie there, one a look: null for nothing. */
+let looks: (string | Refusal | null)[] = []
+const NOTHING = { http: 404, code: 'NoSuchKey' }
 const server = createServer(async (request, response) => {
   await text(request)
-  if (request.method === 'PUT') puts.push(request.headers)
-  else if (refusal)
-    return void response
-      .writeHead(refusal.http, { 'content-type': 'application/xml' })
-      .end(`<Error><Code>${refusal.code}</Code><Message>No.</Message></Error>`)
-  const said = `<ObjectLockConfiguration>${lock}</ObjectLockConfiguration>`
-  response.end(request.url?.includes('object-lock') ? said : '')
+  const refuse = ({ http, code }: Refusal) =>
+    void response
+      .writeHead(http, { 'content-type': 'application/xml' })
+      .end(`<Error><Code>${code}</Code><Message>No.</Message></Error>`)
+  if (request.method === 'PUT') {
+    if (onCondition && request.headers['if-none-match']) return refuse(onCondition)
+    puts.push(request.headers)
+    return void response.end()
+  }
+  if (request.url?.includes('object-lock'))
+    return refusal
+      ? refuse(refusal)
+      : void response.end(`<ObjectLockConfiguration>${lock}</ObjectLockConfiguration>`)
+  const look = looks.shift() ?? NOTHING
+  return typeof look === 'string' ? void response.end(look) : refuse(look)
 })
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
@@ -91,4 +109,37 @@ it.each([
   await here().put('5.checkpoint', 'a note')
   expect(puts.at(-1)).not.toHaveProperty('x-amz-object-lock-mode')
   refusal = undefined
+})
+
+it('puts under the condition that nothing lies there', async () => {
+  await here().put('6.checkpoint', 'a note')
+  expect(puts.at(-1)).toMatchObject({ 'if-none-match': '*' })
+})
+
+const CONFLICT = { http: 409, code: 'ConditionalRequestConflict' }
+const THERE = { http: 412, code: 'PreconditionFailed' }
+it.each([
+  ['the same text came there meanwhile', THERE, [null, 'a note'], undefined],
+  ['another came there meanwhile', THERE, [null, 'another'], { held: 'another' }],
+  ['another is being put there', CONFLICT, [null, null], { name: CONFLICT.code }],
+  ['what lies there may not be read', undefined, [{ http: 403, code: 'AccessDenied' }], {}],
+])('puts nothing where %s', async (_what, answer, looked, refused) => {
+  onCondition = answer
+  looks = looked
+  const before = puts.length
+  const put = here().put('7.checkpoint', 'a note')
+  await (refused ? expect(put).rejects.toMatchObject(refused) : put)
+  expect(puts).toHaveLength(before)
+  onCondition = undefined
+})
+
+it('puts without a condition where the store takes none, once nothing was seen to lie there', async () => {
+  onCondition = { http: 501, code: 'NotImplemented' }
+  await here().put('8.checkpoint', 'a note')
+  expect(puts.at(-1)).not.toHaveProperty('if-none-match')
+  looks = ['another']
+  const before = puts.length
+  await expect(here().put('8.checkpoint', 'a note')).rejects.toMatchObject({ held: 'another' })
+  expect(puts).toHaveLength(before)
+  onCondition = undefined
 })

@@ -16,6 +16,7 @@ import { asked } from './asked.ts'
 import { type Pace, STORE_PACE } from './at-pace.ts'
 import { boundAnswer } from './bound-answer.ts'
 import { type ByteRange, FileDamaged, FileMissing, type FileStore } from './file-store.port.ts'
+import { firstBytes } from './first-bytes.ts'
 import { byOwnKeys } from './own-keys.ts'
 import { ANY_SIZE, readOwnFile } from './plain-file.ts'
 import { allPages } from './s3-pages.ts'
@@ -179,6 +180,29 @@ const unlessLockless = (error: unknown): null => {
   throw error
 }
 
+/** Another text lies under a name; `held` is how it begins. */
+export class OtherText extends Error {
+  readonly held: string
+  constructor(name: string, held: string) {
+    super(`Another text lies under ${name}`)
+    this.name = 'OtherText'
+    this.held = held
+  }
+}
+
+/** Longer than any text that is put. */
+const TEXT_BYTES = 10_000
+
+const statusOf = (error: unknown): number =>
+  (error as Partial<S3ServiceException>).$metadata?.httpStatusCode ?? 0
+
+/** What a store answers that takes no condition: such a put is made without one. */
+const takesNoCondition = (error: unknown): boolean =>
+  statusOf(error) === 501 || (error instanceof Error && error.name === 'NotImplemented')
+
+/** Something lies there, or is being put there by another. */
+const isThere = (error: unknown): boolean => [304, 409, 412].includes(statusOf(error))
+
 /**
  * Small texts that are added and never changed: where the bucket has object lock each is locked, for the bucket's own time or
  * for LOCKED_DAYS.
@@ -195,14 +219,40 @@ export const s3Texts = (options: S3Place, now: () => Date) => {
     const until = new Date(now().getTime() + LOCKED_DAYS * DAY_MS)
     return { ObjectLockMode: 'GOVERNANCE' as const, ObjectLockRetainUntilDate: until }
   }
+  const isHeld = async (Key: string, text: string): Promise<boolean> => {
+    try {
+      const get = new GetObjectCommand({ Bucket, Key })
+      const { Body } = await asked((given) => client.send(get, given))
+      const held = String(await firstBytes(Body as Readable, TEXT_BYTES))
+      if (held !== text) throw new OtherText(Key, held)
+      return true
+    } catch (error) {
+      if (statusOf(error) === 404) return false
+      if (statusOf(error) !== 403) throw error
+      throw new Error(
+        `What lies under ${Key} may not be read, so nothing is put there: the keys need s3:GetObject and s3:ListBucket.`,
+        { cause: error },
+      )
+    }
+  }
   return {
     place: `s3://${Bucket}${prefix ? `/${prefix}` : ''}`,
+    /** Adds a text; the same one again does no harm. @throws OtherText where another one lies there: it stays. */
     put: async (name: string, text: string): Promise<void> => {
       const Key = prefix ? `${prefix}/${name}` : name
       const ContentMD5 = md5Of(text)
       const ContentType = 'text/plain; charset=utf-8'
       const parts = { Bucket, Key, Body: text, ContentType, ContentMD5, ...(await lock()) }
-      await asked((given) => client.send(new PutObjectCommand(parts), given))
+      const send = (IfNoneMatch?: '*') =>
+        asked((given) => client.send(new PutObjectCommand({ ...parts, IfNoneMatch }), given))
+      // A store that knows no condition may pass it over, and say nothing of that.
+      if (await isHeld(Key, text)) return
+      try {
+        await send('*')
+      } catch (error) {
+        if (takesNoCondition(error)) await send()
+        else if (!isThere(error) || !(await isHeld(Key, text))) throw error
+      }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { heldTimeOf } from '../../../platform/db/held-time.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Signer, Verifier } from '../../../platform/transparency-log/signed-note.ts'
-import type { CheckpointPlace } from './checkpoint-place.port.ts'
+import { type CheckpointPlace, isNotOurs } from './checkpoint-place.port.ts'
 import { openReceipt, signReceipt } from './receipt.ts'
 
 /** How the sending goes; `problem` is '' where the last one was taken. */
@@ -25,6 +25,14 @@ export const deliveryState = async (db: Db): Promise<DeliveryState | null> => {
     db,
   )
   return rows[0] ?? null
+}
+
+/** That checkpoints are refused since another database signs where they are sent; [] otherwise. */
+export const placeProblems = async (db: Db): Promise<string[]> => {
+  const state = await deliveryState(db)
+  return state && isNotOurs(state.problem)
+    ? [`checkpoints are not taken at ${state.place}. ${state.problem}`]
+    : []
 }
 
 /** What another place took this one did not: all are to be sent again. */

@@ -34,6 +34,14 @@ it('posts the note as it was signed, with the address’s own login, and names n
 
 it.each([
   [302, /fetch failed/],
+  [
+    409,
+    /^Another database signs there: 127\.0\.0\.1:\d+ answered 409 to a\. What lies there stays\./,
+  ],
+  [
+    412,
+    /^Another database signs there: 127\.0\.0\.1:\d+ answered 412 to a\. What lies there stays\./,
+  ],
   [401, /^127\.0\.0\.1:\d+ answered 401\.$/],
   [500, /^127\.0\.0\.1:\d+ answered 500\.$/],
 ])('is not taken where the answer is %s, and is sent nowhere else', async (refused, said) => {

@@ -1,7 +1,10 @@
 import { addressOf } from './checkpoint-address.ts'
-import type { CheckpointPlace } from './checkpoint-place.port.ts'
+import { type CheckpointPlace, NotOurPlace } from './checkpoint-place.port.ts'
 
 export const DELIVER_MS = 10_000
+
+/** How a receiver says that it has another text under the name. */
+const HAS_ANOTHER = [409, 412]
 
 /** An address that takes checkpoints by POST, as plain text; any 2xx is a yes. */
 export const httpsPlace = (url: URL): CheckpointPlace => ({
@@ -26,6 +29,8 @@ export const httpsPlace = (url: URL): CheckpointPlace => ({
       signal: AbortSignal.timeout(DELIVER_MS),
     })
     await answer.body?.cancel()
+    if (HAS_ANOTHER.includes(answer.status))
+      throw new NotOurPlace(`${url.host} answered ${answer.status} to ${name}`)
     if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}.`)
   },
 })

@@ -9,8 +9,8 @@ import { noteInvoiceSent } from './hand-over.store.ts'
 import { recordMailState, wordsKept } from './mail-state.store.ts'
 
 /**
- * From where an event moves a mail: a delivered one can still bounce, a cancelled one never left. That a mail arrived shows that it
- * left, whatever was known of it.
+ * From where an event moves a mail: a delivered one can still bounce for good, one that bounced for now was delivered or bounces
+ * for good, a cancelled one never left. That a mail arrived shows that it left, whatever was known of it.
  */
 const MOVED_FROM: Record<Delivery['state'], MailState[]> = {
   delivered: ['held', 'queued', 'sending', 'written', 'sent', 'unknown', 'failed'],
@@ -29,7 +29,7 @@ export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boo
     const detail = await wordsKept(trx, mail.order_id, delivery.detail)
     // One that waits for its first attempt is nothing that a provider can know.
     if (mail.state === 'queued' && mail.attempts === 0) return true
-    if (!MOVED_FROM[state].includes(mail.state) || saysNothing(delivery, mail)) return true
+    if (!moves(delivery, mail)) return true
     await trx
       .updateTable('mails')
       .set({
@@ -37,6 +37,7 @@ export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boo
         provider_message_id: messageId,
         sent_at: mail.sent_at ?? at,
         error: state === 'bounced' ? detail : '',
+        bounced_for_now: delivery.isForNow ? true : null,
       })
       .where('id', '=', mail.id)
       .execute()
@@ -47,12 +48,14 @@ export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boo
     return true
   })
 
-type Told = { provider: string; state: MailState }
+type Told = { provider: string; state: MailState; bounced_for_now: boolean | null }
 
-/** A copy that came back to another provider than has the mail now, or an automatic answer to one that arrived. */
-const saysNothing = ({ provider, state, mayBeAnAnswer }: Delivery, mail: Told): boolean =>
-  state === 'bounced' &&
-  (provider !== mail.provider || (mayBeAnAnswer === true && mail.state === 'delivered'))
+const moves = ({ provider, state, isForNow = false }: Delivery, mail: Told): boolean => {
+  // A copy that came back to another provider than has the mail now.
+  if (state === 'bounced' && provider !== mail.provider) return false
+  if (mail.state === 'bounced') return mail.bounced_for_now === true && !isForNow
+  return MOVED_FROM[state].includes(mail.state) && !(isForNow && mail.state === 'delivered')
+}
 
 /**
  * By the provider's id; else by its own name, whoever is to send it now: the one that tells had it before. An event of a copy that
@@ -62,6 +65,7 @@ const findMail = async (trx: Db, { provider, messageId, mail }: Delivery) => {
   const mails = trx
     .selectFrom('mails')
     .select(['id', 'order_id', standing('mails').as('state'), 'sent_at', 'attempts', 'provider'])
+    .select('bounced_for_now')
     .forUpdate()
   const known = await mails
     .where('provider', '=', provider)

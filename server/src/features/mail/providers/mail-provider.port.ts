@@ -65,8 +65,8 @@ export type Delivery = {
   /** The mail's own name, which went along with it; null where none came back. */
   mail: MailName | null
   state: 'delivered' | 'bounced'
-  /** An automatic answer of the mailbox may be told as a return too: it takes no delivery back. */
-  mayBeAnAnswer?: boolean
+  /** Came back, but not for good: a full mailbox, or its automatic answer. A delivery stands beside it, in whatever order both are heard. */
+  isForNow?: boolean
   detail: string
 }
 

@@ -32,6 +32,7 @@ const isFromSendgrid = (
 const ifText = z.string().optional().catch(undefined)
 const eventSchema = z.object({
   event: z.string(),
+  type: ifText,
   sg_message_id: messageIdSchema,
   mail_id: ifText,
   reason: ifText,
@@ -51,7 +52,10 @@ const readEvent = (one: unknown): Delivery[] => {
   // Events carry the id of the answer followed by the machine's: 'abc.filter0001'.
   const [messageId = ''] = data.sg_message_id.split('.', 1)
   const detail = data.reason ?? data.response ?? ''
-  return [{ provider: 'Sendgrid', messageId, mail: readMailTag(data.mail_id), state, detail }]
+  // A bounce of this type is a refusal of the moment.
+  const isForNow = data.event === 'bounce' && data.type === 'blocked'
+  const about = { provider: 'Sendgrid' as const, messageId, mail: readMailTag(data.mail_id) }
+  return [{ ...about, state, detail, ...(isForNow ? { isForNow } : {}) }]
 }
 
 /**

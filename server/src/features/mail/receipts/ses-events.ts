@@ -20,6 +20,9 @@ const eventSchema = z.object({
   delivery: z.object({ smtpResponse: z.string().optional() }).optional(),
 })
 
+/** SES says the same of a full mailbox and of "I am on holiday". */
+const FOR_NOW: readonly unknown[] = ['Transient', 'Undetermined']
+
 /** The delivery event in an SES notification; null for kinds that change no mail's state. */
 export const readSesEvent = (message: string): Delivery | null => {
   const parsed = eventSchema.safeParse(parseJson(message))
@@ -37,8 +40,7 @@ export const readSesEvent = (message: string): Delivery | null => {
   const said = bounce?.bouncedRecipients?.[0]?.diagnosticCode ?? ''
   return {
     ...{ ...about, state: 'bounced', detail: `${bounce?.bounceType ?? kind} ${said}`.trim() },
-    // SES says the same of a full mailbox and of "I am on holiday".
-    ...(bounce?.bounceType === 'Transient' ? { mayBeAnAnswer: true } : {}),
+    ...(FOR_NOW.includes(bounce?.bounceType) ? { isForNow: true } : {}),
   }
 }
 

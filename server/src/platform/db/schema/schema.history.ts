@@ -94,6 +94,8 @@ export type HistoryTables = {
     /** From when its retries count; null where the next attempt is the first. */
     trying_since: NullableInstant
     failed_over: Generated<boolean>
+    /** Of one that bounced; null of one that bounced for good. */
+    bounced_for_now: boolean | null
   }
   mail_providers: {
     provider: Provider
