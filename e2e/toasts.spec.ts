@@ -139,7 +139,7 @@ test('what a sign-out on a phone says covers nothing of the sign-in, though anot
   await expect(toast(page, /may be made all the same/)).toBeVisible()
   await leave()
   await expect(page.getByLabel('Email ID')).toBeVisible()
-  await expectNothingCovered(page, /when you were signed out/)
+  await expectNothingCovered(page, /signed out with a change under way/)
 })
 
 test('who presses again sees that it failed again, in the same place', async ({

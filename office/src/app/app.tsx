@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenIdle } from '../ui/late/late-part.ts'
 import { useSinglePress } from '../ui/press/use-single-press.ts'
-import { followMemberChange } from './member-change.ts'
+import { followMemberChange } from './member/member-change.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 

@@ -1,3 +1,4 @@
+import { whyNoCard } from '@e-arrival/contract/documents/why-no-card'
 import {
   DEFAULT_PROVIDER,
   type Provider,
@@ -5,7 +6,6 @@ import {
   providerTable,
 } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
-import { whyNoCard } from '@e-arrival/contract/orders/why-no-card'
 import { Button, Progress, TextInput } from '@mantine/core'
 import { SwitchedOff } from '../../ui/forms/switched-off.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'

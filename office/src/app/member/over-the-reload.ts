@@ -1,5 +1,5 @@
-import { currentSession, tabMember } from '../api/session.ts'
-import { whySignedOut } from '../api/why-signed-out.ts'
+import { currentSession, tabMember } from '../../api/session.ts'
+import { whySignedOut } from '../../api/why-signed-out.ts'
 
 const KEY = 'over-the-reload'
 

@@ -1,7 +1,7 @@
 import { errorCodes } from '@e-arrival/contract/call/errors'
 import { toast } from 'react-toastify'
-import { keepPlaceOf } from '../api/cut-off.ts'
-import type { Why } from '../api/why-signed-out.ts'
+import { keepPlaceOf } from '../../api/cut-off.ts'
+import type { Why } from '../../api/why-signed-out.ts'
 
 const wordsFor: Record<Why, string> = {
   left: 'You were signed out in another tab.',

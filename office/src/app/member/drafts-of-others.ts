@@ -1,7 +1,7 @@
-import { currentSession, memberIdOf } from '../api/session.ts'
-import { forgetFilesOfOthers } from '../features/documents/chosen-files.ts'
-import { REMARK_DRAFTS } from '../features/remarks/remark-drafts.ts'
-import { TYPED } from '../ui/forms/use-kept-values.ts'
+import { currentSession, memberIdOf } from '../../api/session.ts'
+import { forgetFilesOfOthers } from '../../features/documents/chosen-files.ts'
+import { REMARK_DRAFTS } from '../../features/remarks/remark-drafts.ts'
+import { TYPED } from '../../ui/forms/use-kept-values.ts'
 
 const DRAFTS_OF = 'drafts-of'
 

@@ -1,13 +1,18 @@
 import { toast } from 'react-toastify'
-import { keepPlace, placeOf } from '../api/cut-off.ts'
-import { adoptSession, currentSession, hasChangedHands, onSessionChange } from '../api/session.ts'
-import { onSignedOut } from '../api/signed-out.ts'
-import { stopAskingBeforeLeaving } from '../ui/dialog/use-ask-before-leaving.ts'
-import { keepTyped } from '../ui/forms/use-kept-values.ts'
+import { keepPlace, placeOf } from '../../api/cut-off.ts'
+import {
+  adoptSession,
+  currentSession,
+  hasChangedHands,
+  onSessionChange,
+} from '../../api/session.ts'
+import { onSignedOut } from '../../api/signed-out.ts'
+import { stopAskingBeforeLeaving } from '../../ui/dialog/use-ask-before-leaving.ts'
+import { keepTyped } from '../../ui/forms/use-kept-values.ts'
+import { queryClient } from '../query-client.ts'
+import { router } from '../router.tsx'
 import { forgetDraftsOfOthers } from './drafts-of-others.ts'
 import { carryOver, sayCarried } from './over-the-reload.ts'
-import { queryClient } from './query-client.ts'
-import { router } from './router.tsx'
 
 /** What the server's end of a session must not cost: where the member was, and what he typed. */
 const keepAll = (): void => {
