@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../call/route.ts'
-import { ORDER_DELETED } from '../orders/why-not-mailed.ts'
+import { ORDER_DELETED } from '../statuses/why-not-mailed.ts'
 import { mailProspects } from './prospects.ts'
 import { providers } from './providers.ts'
 import type { MailState } from './states.ts'

@@ -1,6 +1,6 @@
 import { decodeOrderId, encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
-import { whyNotMailed } from '@e-arrival/contract/orders/why-not-mailed'
+import { whyNotMailed } from '@e-arrival/contract/statuses/why-not-mailed'
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import { invoiceTexts } from '@e-arrival/contract/invoices'
-import { ORDER_DELETED } from '@e-arrival/contract/orders/why-not-mailed'
 import { privacyTexts } from '@e-arrival/contract/privacy'
+import { ORDER_DELETED } from '@e-arrival/contract/statuses/why-not-mailed'
 import type { Billed } from './invoiced-order.read.ts'
 
 /** Why an order gets neither an invoice nor a receipt; null where it does. One rule for the screen, the call and the outbox. */

@@ -1,6 +1,6 @@
 import { cancelMail } from '@e-arrival/contract/mail'
 import { getMessage, messageTexts, sendMessage } from '@e-arrival/contract/mail/messages'
-import { ORDER_DELETED } from '@e-arrival/contract/orders/why-not-mailed'
+import { ORDER_DELETED } from '@e-arrival/contract/statuses/why-not-mailed'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
-import { whyNotMailed } from '@e-arrival/contract/orders/why-not-mailed'
+import { whyNotMailed } from '@e-arrival/contract/statuses/why-not-mailed'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { EmailContent } from '@e-arrival/contract/mail'
-import { whyNotMailed } from '@e-arrival/contract/orders/why-not-mailed'
 import { privacyTexts } from '@e-arrival/contract/privacy'
+import { whyNotMailed } from '@e-arrival/contract/statuses/why-not-mailed'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isContactErased, whyNoDocument } from '../../../platform/db/orders/erased-orders.ts'

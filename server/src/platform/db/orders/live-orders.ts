@@ -1,4 +1,4 @@
-import { ORDER_DELETED } from '@e-arrival/contract/orders/why-not-mailed'
+import { ORDER_DELETED } from '@e-arrival/contract/statuses/why-not-mailed'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../db.ts'
 
