@@ -11,12 +11,14 @@ export const keepPlaceOf = (id: number | null, href: string): void => {
 /** Keeps where this tab's member is when the server ends his session, so that he goes on from there. */
 export const keepPlace = (href: string): void => {
   const id = memberIdOf(currentSession())
-  if (id !== null) keepPlaceOf(id, href)
+  if (id) keepPlaceOf(id, href)
 }
 
 /** The place, for the member it was kept for alone. */
-export const placeOf = (session: Session): string | undefined =>
-  kept && [null, memberIdOf(session)].includes(kept.id) ? kept.href : undefined
+export const placeOf = (session: Session): string | undefined => {
+  const id = memberIdOf(session)
+  return kept && (kept.id ?? id) === id ? kept.href : undefined
+}
 
 /** Gives it back once. */
 export const takePlace = (session: Session): string | undefined => {

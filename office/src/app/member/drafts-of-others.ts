@@ -17,16 +17,15 @@ export const forgetDraftsOfOthers = (): void => {
   forgetFilesOfOthers(member)
   const id = String(member)
   for (const storage of [localStorage, sessionStorage]) {
-    const [before = id, called = name] = storage.getItem(DRAFTS_OF)?.split('\n') ?? []
-    storage.setItem(DRAFTS_OF, `${id}\n${name}`)
+    const before = storage.getItem(DRAFTS_OF) ?? ''
+    storage.setItem(DRAFTS_OF, id)
     for (const key of Object.keys(storage)) {
       const prefix = [REMARK_DRAFTS, TYPED].find((one) => key.startsWith(one))
-      const own = `${prefix}${called}:`
-      const isOwn = before === id && key.startsWith(own)
-      if (!prefix || (isOwn && called === name)) continue
-      const text = storage.getItem(key) ?? ''
+      if (!prefix || (key.startsWith(`${prefix}${name}:`) && ['', id].includes(before))) continue
+      const text: string = storage[key]
       storage.removeItem(key)
-      if (isOwn) storage.setItem(`${prefix}${name}:${key.slice(own.length)}`, text)
+      if (before === id)
+        storage.setItem(prefix + name + key.slice(key.indexOf(':', prefix.length)), text)
     }
   }
 }

@@ -6,8 +6,8 @@ const KEY = 'over-the-reload'
 /** Carries over the reload that empties this tab why it comes, and where its member was: not where another one comes after him. */
 export const carryOver = (href: string): void => {
   const next = currentSession()?.name
-  const place = next ? [] : [tabMember()[2], href]
-  sessionStorage.setItem(KEY, JSON.stringify([next, whySignedOut(), ...place]))
+  const id = next ? undefined : tabMember()[2]
+  sessionStorage.setItem(KEY, JSON.stringify([next, whySignedOut(), id, href]))
 }
 
 /** Says what was carried; from here on it stands in this document's memory alone. */
