@@ -53,10 +53,9 @@ export const hasChangedHands = (): boolean => {
   return whoseOf(currentSession()) !== shownFor
 }
 
-type TabMember = [name?: string, type?: Role, id?: number | null]
-
-/** The member whose screens this tab shows, though he may be signed out by another one. */
-export const tabMember = (): TabMember => JSON.parse(shownFor || '[]')
+/** The name of the member whose screens this tab shows, though he may be signed out by another one. */
+export const tabMemberName = (): string | undefined =>
+  shownFor ? (JSON.parse(shownFor) as [string])[0] : undefined
 
 /** Ends what was asked for in the name of the member, when he is signed out here. */
 export const sessionSignal = (): AbortSignal => ending.signal

@@ -13,19 +13,19 @@ export const forgetDraftsOfOthers = (): void => {
   const session = currentSession()
   if (!session) return
   const { name } = session
-  const member = memberIdOf(session)
-  forgetFilesOfOthers(member)
-  const id = String(member)
+  const id = memberIdOf(session)
+  forgetFilesOfOthers(id)
+  const owner = `${id}\n${name}`
   for (const storage of [localStorage, sessionStorage]) {
-    const before = storage.getItem(DRAFTS_OF) ?? ''
-    storage.setItem(DRAFTS_OF, id)
+    const [before, called = name] = (storage.getItem(DRAFTS_OF) ?? owner).split('\n')
+    storage.setItem(DRAFTS_OF, owner)
     for (const key of Object.keys(storage)) {
       const prefix = [REMARK_DRAFTS, TYPED].find((one) => key.startsWith(one))
-      if (!prefix || (key.startsWith(`${prefix}${name}:`) && ['', id].includes(before))) continue
-      const text: string = storage[key]
+      const own = `${prefix}${called}:`
+      const isOwn = before === String(id) && key.startsWith(own)
+      if (!prefix || (isOwn && called === name)) continue
+      if (isOwn) storage[prefix + name + key.slice(own.length - 1)] = storage[key]
       storage.removeItem(key)
-      if (before === id)
-        storage.setItem(prefix + name + key.slice(key.indexOf(':', prefix.length)), text)
     }
   }
 }

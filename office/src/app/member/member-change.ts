@@ -29,7 +29,7 @@ const leavePage = (): void => {
   document.documentElement.style.visibility = 'hidden'
   const next = currentSession()
   // The change may be heard of again before the page has gone, and leads to the same place.
-  window.location.replace(next ? (placeOf(next) ?? '/admin') : '/')
+  window.location.replace(next ? (placeOf(next.name) ?? '/admin') : '/')
 }
 
 /** Here the message of why is still to be read, so the page stays and is emptied. */

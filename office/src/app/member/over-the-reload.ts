@@ -1,13 +1,13 @@
-import { currentSession, tabMember } from '../../api/session.ts'
+import { currentSession, tabMemberName } from '../../api/session.ts'
 import { whySignedOut } from '../../api/why-signed-out.ts'
 
-const KEY = 'over-the-reload'
+const KEY = 'reload'
 
 /** Carries over the reload that empties this tab why it comes, and where its member was: not where another one comes after him. */
 export const carryOver = (href: string): void => {
   const next = currentSession()?.name
-  const id = next ? undefined : tabMember()[2]
-  sessionStorage.setItem(KEY, JSON.stringify([next, whySignedOut(), id, href]))
+  const place = next ? [] : [tabMemberName(), href]
+  sessionStorage.setItem(KEY, JSON.stringify([next, whySignedOut(), ...place]))
 }
 
 /** Says what was carried; from here on it stands in this document's memory alone. */

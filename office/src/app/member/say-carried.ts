@@ -9,11 +9,11 @@ const wordsFor: Record<Why, string> = {
   ended: errorCodes.unauthenticated.message,
 }
 
-type Carried = [next: string | null, why: Why, id?: number | null, href?: string]
+type Carried = [next: string | null, why: Why, name?: string | null, href?: string]
 
 /** Says why a tab was emptied, and lets who has to sign in anew go on where he was. */
-export const sayCarried = ([next, why, id, href]: Carried): void => {
-  if (id && href) keepPlaceOf(id, href)
+export const sayCarried = ([next, why, name, href]: Carried): void => {
+  if (name && href) keepPlaceOf(name, href)
   const words = next === null ? wordsFor[why] : `${next} has signed in in another tab.`
   toast.info(words, { toastId: 'signed-out' })
 }

@@ -22,6 +22,6 @@ export const useEnter = () => {
     storeSession(session)
     sayAnswer(entered)
     void warn(entered.data)
-    return navigate({ href: takePlace(session) ?? '/admin' })
+    return navigate({ href: takePlace(session.name) ?? '/admin' })
   }
 }

@@ -1,5 +1,5 @@
 import type { Provider } from '@e-arrival/contract/mail/providers'
-import { tabMember } from '../../../../api/session.ts'
+import { tabMemberName } from '../../../../api/session.ts'
 import { TYPED } from '../../../../ui/forms/use-kept-values.ts'
 
 /** A file that was asked to be given: what the same call says again. */
@@ -21,7 +21,7 @@ export type Asked = {
 const KNOWN_MS = 20 * 60 * 60_000
 
 /** Goes with what else the member of this tab leaves here, also where an answer comes once he is signed out. */
-const key = (): string => `${TYPED}${tabMember()[0]}:asked-files`
+const key = (): string => `${TYPED}${tabMemberName()}:asked-files`
 
 type Kept = Asked & { at: number }
 
