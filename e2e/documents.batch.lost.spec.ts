@@ -30,17 +30,22 @@ const addSure = async (
 const addTwo = (page: Page, handIn: Parameters<typeof addSure>[1], prefix: string) =>
   addSure(page, handIn, prefix, 2)
 
+const giveTwo = async (...two: Parameters<typeof addTwo>): Promise<void> => {
+  const [page] = two
+  await addTwo(...two)
+  await button(page, 'Give all sure (2)').click()
+  await answer(page, ASKED, 'Yes')
+  await expect(said(page)).toContainText('2 of 2 files were given to their orders')
+  await letGo(page)
+}
+
 test('an undo of a batch that gets no answer is there to be pressed again', async ({
   page,
   enter,
   handIn,
 }) => {
   await enter(page, 'Manager', '/admin/documents')
-  await addTwo(page, handIn, 'LOSTUNDO')
-  await button(page, 'Give all sure (2)').click()
-  await answer(page, ASKED, 'Yes')
-  await expect(said(page)).toContainText('2 of 2 files were given to their orders')
-  await letGo(page)
+  await giveTwo(page, handIn, 'LOSTUNDO')
   // The first mail is taken back, and nobody hears of it; the other call does not arrive.
   let calls = 0
   await page.route('**/cancel-mail', async (route) => {
@@ -66,11 +71,7 @@ test('a mail that was taken back before, whose answer is no longer kept, is not 
   handIn,
 }) => {
   await enter(page, 'Manager', '/admin/documents')
-  await addTwo(page, handIn, 'DONEBEFORE')
-  await button(page, 'Give all sure (2)').click()
-  await answer(page, ASKED, 'Yes')
-  await expect(said(page)).toContainText('2 of 2 files were given to their orders')
-  await letGo(page)
+  await giveTwo(page, handIn, 'DONEBEFORE')
   const { http: status, message } = errorCodes.answerErased
   await page.route('**/cancel-mail', async (route) => {
     await route.fetch()

@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test'
 import {
   expectTyped,
+  field,
   fill,
   makingForms,
   type TypedForm,
   typedForms,
 } from './kit/forms/typed-forms.ts'
 import { newOrder } from './kit/orders.ts'
+import { addMember } from './kit/people/members.ts'
 import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -46,3 +48,28 @@ for (const [at, form] of forms.entries())
     await form.open(page)
     await expectTyped(page, typed)
   })
+
+test('the name of a member that is on its way waits where its page is closed, and the line is lost', async ({
+  page,
+  enter,
+  product,
+}) => {
+  const made = { name: 'Closed Bopha', email: 'closed.bopha@example.com', type: 'Team' }
+  const { id } = await addMember(product.url, { ...made, password: 'lantern of tea' })
+  await enter(page, 'Admin', `/admin/manage-team/${id}`)
+  await expect(field(page, 'Name')).toHaveValue(made.name)
+  await field(page, 'Name').fill('Closed Bopha Chan')
+  const { promise: held, resolve: lose } = Promise.withResolvers<void>()
+  await page.route('**/admin/update-team-member', async (route) => {
+    await held
+    await route.abort('connectionreset').catch(() => undefined)
+  })
+  await letGo(page)
+  await button(page, 'Update').click()
+  await page.getByRole('link', { name: 'Close', exact: true }).click()
+  await letGo(page)
+  lose()
+  await expect(toast(page, /cannot be reached/)).toBeVisible()
+  await page.goto(`${product.url}/admin/manage-team/${id}`)
+  await expect(field(page, 'Name')).toHaveValue('Closed Bopha Chan')
+})

@@ -1,4 +1,4 @@
-import { READS_TOLD } from '@e-arrival/contract/privacy'
+import { privacyTexts, READS_TOLD } from '@e-arrival/contract/privacy'
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
@@ -77,6 +77,7 @@ test('an Admin sees what is held of a traveller, exports it and erases it', asyn
   await expect(page.locator('main')).not.toContainText(/Traveller PRIVACY01|privacy01@example/)
   await expectNoAxeFindings(page)
   await page.screenshot({ path: 'e2e/results/privacy-erased-order.png', fullPage: true })
+  await expect(page.getByText(privacyTexts.documentErased)).toHaveCount(3)
   for (const name of ['Submit (AWS)', 'Resend (AWS)'])
     await expect(button(page, name).first()).toBeDisabled()
   await button(page, 'Write a mail').click()

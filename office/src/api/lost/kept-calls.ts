@@ -1,6 +1,6 @@
 import type { CallParts } from '../request.ts'
 import type { SentRoute } from '../sent-route.ts'
-import { currentSession, memberIdOf } from '../session.ts'
+import { currentSession } from '../session.ts'
 import { type About, meetsIn, type Unanswered } from './may-undo.ts'
 
 const KEY = 'unanswered-calls'
@@ -19,7 +19,7 @@ const hash = (text: string, seed: number): string => {
 
 /** Tells calls apart, each member's own, without keeping what they say. */
 const nameOf = (says: string): string => {
-  const said = `${memberIdOf(currentSession())} ${says}`
+  const said = `${currentSession()?.name} ${says}`
   return `${hash(said, 0x811c9dc5)}-${hash(said, 0x7ee3623b)}`
 }
 

@@ -105,6 +105,9 @@ const bodyOf = (
   throw new Error(`S3 answered ${http} ${ContentRange || 'of no range'} to bytes ${start}-${end}`)
 }
 
+const statusOf = (error: unknown): number =>
+  (error as Partial<S3ServiceException>).$metadata?.httpStatusCode ?? 0
+
 const md5Of = (bytes: string | Buffer): string => createHash('md5').update(bytes).digest('base64')
 
 /** Files in S3 or a store that speaks its language: what several nodes share. */
@@ -145,7 +148,7 @@ export const s3Files = async (options: S3Options): Promise<FileStore> => {
         await asked((given) => client.send(new HeadObjectCommand(of(key)), given))
         return true
       } catch (error) {
-        if ((error as S3ServiceException).$metadata?.httpStatusCode === 404) return false
+        if (statusOf(error) === 404) return false
         throw error
       }
     },
@@ -175,8 +178,8 @@ const LOCKLESS: readonly string[] = [
 
 /** Whatever else went wrong says nothing of it, and is thrown: what is put unlocked stays unlocked. */
 const unlessLockless = (error: unknown): null => {
-  const { name = '', $metadata: { httpStatusCode: http = 0 } = {} } = error as S3ServiceException
-  if (LOCKLESS.includes(name) || [404, 405, 501].includes(http)) return null
+  const { name = '' } = error as S3ServiceException
+  if (LOCKLESS.includes(name) || [404, 405, 501].includes(statusOf(error))) return null
   throw error
 }
 
@@ -192,9 +195,6 @@ export class OtherText extends Error {
 
 /** Longer than any text that is put. */
 const TEXT_BYTES = 10_000
-
-const statusOf = (error: unknown): number =>
-  (error as Partial<S3ServiceException>).$metadata?.httpStatusCode ?? 0
 
 /** What a store answers that takes no condition: such a put is made without one. */
 const takesNoCondition = (error: unknown): boolean =>
