@@ -40,7 +40,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What goes on beside every page, the sign-in too: small, and with nothing that is drawn.
   {
     name: 'beside',
-    test: /say-carried|warn-entered|end-unused|password-(under-way|sent)|once-idle|keep-focus|read-again/,
+    test: /password-(under-way|sent)|once-idle|keep-focus/,
   },
   { name: 'dialogs', test: /ui[\\/]dialog[\\/]|orders[\\/]outcome[\\/]/ },
   {

@@ -64,6 +64,7 @@ export const checkDocument = route({
   permission: 'documents.upload',
   keepsNoAnswer: true,
   undoesNothing: true,
+  savesNothing: true,
   summary:
     'Compare the text of a PDF with its order before it is sent; nothing is stored or mailed',
   bodyKind: 'multipart',

@@ -59,6 +59,7 @@ export const setViewing = route({
   path: '/admin/viewing',
   permission: 'session.use',
   undoesNothing: true,
+  savesNothing: true,
   summary: 'Say which order this tab has open, or none; repeated while it stays open',
   body: z.object({
     orderId: orderIdSchema.nullable(),

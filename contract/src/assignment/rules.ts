@@ -148,6 +148,7 @@ export const tryAssignmentRules = route({
   path: '/admin/try-assignment-rules',
   permission: 'assignment.manage',
   undoesNothing: true,
+  savesNothing: true,
   doneTellsOfNobody: true,
   summary:
     "What these rules would do with yesterday's orders, all of them waiting now, among those who are in now; no order is touched",

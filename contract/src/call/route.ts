@@ -46,6 +46,8 @@ export type RouteDef = {
   doneTellsOfNobody?: true
   /** Undoes and replaces nothing: another call whose answer was lost is still meant when it is said again after it. */
   undoesNothing?: true
+  /** Notes or tries something: there is nothing of the member's that it saves, and nobody waits for it. */
+  savesNothing?: true
   /** Asks for a proof, no older than 15 minutes, that it is still the member (D73). */
   proof?: true
   /**

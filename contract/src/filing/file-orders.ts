@@ -90,6 +90,7 @@ export const copySensitive = route({
   permission: 'orders.read',
   keepsNoAnswer: true,
   undoesNothing: true,
+  savesNothing: true,
   summary: 'A masked field as the form wants it; each copy is recorded before it is given out',
   body: z.object({
     orderId: orderIdSchema,

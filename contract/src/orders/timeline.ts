@@ -39,6 +39,7 @@ export const showSensitive = route({
   permission: 'orders.read',
   keepsNoAnswer: true,
   undoesNothing: true,
+  savesNothing: true,
   summary:
     'All that is masked of an order, or one field of it; the showing is recorded, as one event',
   body: z.object({

@@ -45,7 +45,7 @@ export const nameCall = async (
   parts: CallParts,
   own?: string | undefined,
 ): Promise<NamedCall | null> => {
-  const { method, path, reply, reads, undoesNothing } = route
+  const { method, path, reply, reads, undoesNothing, savesNothing } = route
   if (method === 'GET' || reads) return null
   const says = JSON.stringify([method, urlOf({ path }, parts), parts.body])
   const kept = await keptCalls()
@@ -63,7 +63,7 @@ export const nameCall = async (
   const before = here ?? kept?.callBefore(says)
   const isMeant = before && (isUnderWay || Date.now() - before.at < MEANT_MS)
   const key = own ?? (isMeant ? before.key : newKey())
-  const sent = here?.key === key ? here : { key, at: 0, underWay: 0, about }
+  const sent = here?.key === key ? here : { key, at: 0, underWay: 0, about, savesNothing }
   const note = (more: number, mayUndo: boolean) => {
     sent.at = Date.now()
     sent.underWay += more

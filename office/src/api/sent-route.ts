@@ -1,7 +1,15 @@
 import type { RouteDef } from '@e-arrival/contract/call/route'
 
 /** What is read of a route to send its call. Of the rest, schemas above all, the built office has nothing (lean-contract). */
-const sentFields = ['method', 'path', 'quietPath', 'reads', 'changes', 'undoesNothing'] as const
+const sentFields = [
+  'method',
+  'path',
+  'quietPath',
+  'reads',
+  'changes',
+  'undoesNothing',
+  'savesNothing',
+] as const
 
 /** A route as a caller needs it; `reply` only says whether bytes come. */
 export type SentRoute = Pick<RouteDef, (typeof sentFields)[number]> & { reply?: unknown }

@@ -7,6 +7,8 @@ export type Unanswered = {
   at: number
   underWay: number
   about: About | undefined
+  /** There is nothing of the member's that it saves. */
+  savesNothing?: boolean | undefined
 }
 
 /** Whether what one call does may be taken back or replaced by the other. */

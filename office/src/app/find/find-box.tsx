@@ -73,6 +73,8 @@ export const FindBox = ({ takeTyped }: Props) => {
       // At once: who types on after Ctrl+K waits for no animation.
       transitionProps={{ duration: 0 }}
       scrollable
+      // Blurred, the page behind is drawn anew, all of it, with each change that comes meanwhile.
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
     >
       <Modal.Title className="ea-unseen">Find an order or a screen</Modal.Title>
       <Spotlight.Search

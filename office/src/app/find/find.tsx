@@ -1,8 +1,8 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { latePart } from '../../ui/late/late-part.ts'
 import { sayMissing } from '../../ui/late/say-missing.tsx'
 import { keepTypedAhead, type TypedAhead } from '../../ui/press/typed-ahead.ts'
-import { FIND_KEY } from './find-shortcut.ts'
+import { isFindKey } from './find-shortcut.ts'
 
 const lateBox = latePart(async () => (await import('./find-box.tsx')).FindBox)
 let ahead: TypedAhead | undefined
@@ -23,9 +23,18 @@ export const openFind = (): void => {
     })
 }
 
+const onKey = (event: KeyboardEvent): void => {
+  if (!isFindKey(event)) return
+  event.preventDefault()
+  openFind()
+}
+
 /** The search over everything, and its keys. */
 export const Find = () => {
   const Box = lateBox.usePart()
-  useHotkeys([[FIND_KEY, openFind]], [])
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return Box ? <Box takeTyped={takeTyped} /> : null
 }

@@ -1,11 +1,11 @@
 import { filterFieldsOf } from '@e-arrival/contract/orders/filters'
 import { offersUnassigned } from '@e-arrival/contract/orders/queues'
-import { Chip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Arrange } from '../arrange/arrange.tsx'
 import type { Arranged } from '../arrange/use-arranged.ts'
 import { QueueFilters } from '../filters/queue-filters.tsx'
+import { UnassignedOnly } from '../filters/unassigned-only.tsx'
 import type { QueueSearch } from '../list/queue-search.ts'
 import type { ChangeSearch } from '../list/use-queue-search.ts'
 import type { QueueViews } from '../views/use-queue-views.ts'
@@ -39,15 +39,11 @@ export const QueueToolbar = ({
       onSearch={(text) => onChange({ search: text }, { replace: true })}
     />
     {offersUnassigned(definition.queue) && (
-      <Chip
+      <UnassignedOnly
         className={classes.unassigned}
-        size="sm"
-        variant="outline"
-        checked={search.unassigned}
+        on={search.unassigned}
         onChange={(unassigned) => onChange({ unassigned })}
-      >
-        Unassigned only
-      </Chip>
+      />
     )}
     {filterFieldsOf(definition.queue).length > 0 && (
       <QueueFilters
