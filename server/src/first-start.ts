@@ -28,13 +28,27 @@ const DEMO_NAMES = {
   'Night Staff': 'Bopha',
 } as const
 
+const demoEmail = (name: string): string => `${name.toLowerCase()}@demo.example`
+
+/** Before anything is made: an Admin without a demo is no first start any more. */
+const assertNoDemoMember = ({ ADMIN_NAME, ADMIN_EMAIL, ADMIN_PASSWORD }: Config): void => {
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return
+  for (const name of Object.values(DEMO_NAMES))
+    for (const [variable, given, own] of [
+      ['ADMIN_NAME', ADMIN_NAME, name],
+      ['ADMIN_EMAIL', ADMIN_EMAIL, demoEmail(name)],
+    ] as const)
+      if (given?.trim().toLowerCase() === own.toLowerCase())
+        throw new ConfigError(`${variable}: ${own} is of a member of the demo; DEMO=0 makes none.`)
+}
+
 export type DemoSignIn = { type: string; email: string; password: string }
 
 const addDemoMembers = async (db: Db, { MIN_PASSWORD }: Config): Promise<DemoSignIn[]> => {
   const made: DemoSignIn[] = []
   for (const type of roles) {
     const name = DEMO_NAMES[type]
-    const email = `${name.toLowerCase()}@demo.example`
+    const email = demoEmail(name)
     const password = newSecret().slice(0, Math.max(10, MIN_PASSWORD)).toLowerCase()
     await addStaff(db, { name, email, password, type }, MIN_PASSWORD)
     made.push({ type, email, password })
@@ -65,9 +79,10 @@ const fillNew = async (
   openFiles: () => Promise<FileStore>,
 ): Promise<Demo | null> => {
   const fresh = !(await hasStaff(db)) && !(await hasOrders(db))
+  const isDemo = fresh && (config.DEMO ?? (kind === 'embedded' ? '1' : '0')) === '1'
+  if (isDemo) assertNoDemoMember(config)
   await makeFirstAdmin(db, config)
-  const isWanted = (config.DEMO ?? (kind === 'embedded' ? '1' : '0')) === '1'
-  if (!fresh || !isWanted) return null
+  if (!isDemo) return null
   const signIns = await inTransaction(db, makeDemo(config))
   // Files are kept outside a transaction: one that is cut off leaves a demo with fewer documents.
   const [tried = null] = await makeDocuments(db, config, await openFiles())

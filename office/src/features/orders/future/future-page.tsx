@@ -1,9 +1,17 @@
 import { monthNames } from '@e-arrival/contract/values/dates'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
+import { orMissing } from '../../../ui/broken/or-missing.ts'
+import { withLateParts } from '../../../ui/late/late-part.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { QueuePage } from '../queue/queue-page.tsx'
-import { MonthTiles } from './month-tiles.tsx'
+
+// No other queue has them: they come with the late parts.
+const MonthTiles = lazyRouteComponent(
+  orMissing(() => import('./month-tiles.tsx')),
+  'MonthTiles',
+)
+withLateParts(async () => void (await MonthTiles.preload?.()))
 
 /** Future Orders: the month tiles, or with ?month= that month's table and Back. */
 export const FuturePage = () => {
