@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
+import { loadAhead } from './app.ahead.ts'
 import { openFiles } from './app.files.ts'
 import { jobsOf } from './app.jobs.ts'
 import { openReplica } from './app.replica.ts'
@@ -146,6 +147,7 @@ const start = async (given: Config): Promise<void> => {
   })
   if (demo) process.stdout.write(demoNotice(demo, url))
   process.stdout.write(`${JSON.stringify({ url, database: database.kind, version: VERSION })}\n`)
+  void loadAhead(log)
 }
 
 try {

@@ -29,15 +29,21 @@ const LISTING = `
   const { createHttp } = await from('platform/http/create-http.ts')
   const { createLog } = await from('platform/log.ts')
   await createHttp({ logger: createLog('silent'), trustProxy: [], https: false, maxUploadBytes: 1 })
-  process.stdout.write(JSON.stringify(urls), () => process.exit())`
+  const early = urls.length
+  // As a server does that listens.
+  setInterval(() => undefined, 1000)
+  const { loadAhead } = await from('app.ahead.ts')
+  await loadAhead(createLog('silent'))
+  process.stdout.write(JSON.stringify([urls.slice(0, early), urls.slice(early)]), () => process.exit())`
 
-it('starts without loading what few calls need', async () => {
+const namesIn = (urls: string[]): string[] =>
+  LOADED_WHERE_WANTED.filter((name) => urls.some((url) => url.includes(`/node_modules/${name}/`)))
+
+it('starts without loading what few calls need, and once it serves loads what the first document and mail need', async () => {
   const args = ['--input-type=module', '-e', LISTING, import.meta.url]
   const { stdout } = await run(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 })
-  const loaded = JSON.parse(stdout) as string[]
-  expect(loaded.some((url) => url.includes('/node_modules/fastify/'))).toBe(true)
-  const early = LOADED_WHERE_WANTED.filter((name) =>
-    loaded.some((url) => url.includes(`/node_modules/${name}/`)),
-  )
-  expect(early).toEqual([])
+  const [early, ahead] = JSON.parse(stdout) as [string[], string[]]
+  expect(early.some((url) => url.includes('/node_modules/fastify/'))).toBe(true)
+  expect(namesIn(early)).toEqual([])
+  expect(namesIn(ahead)).toEqual(['age-encryption', 'nodemailer', 'file-type'])
 })
