@@ -15,16 +15,16 @@ import { listenForEscapeOfMenus } from '../../ui/menu/escape-of-menus.ts'
 import { listenForKeysAhead } from '../../ui/press/keys-ahead.ts'
 import { listenForPushes } from '../../ui/press/pushed.ts'
 import { listenForTypedOn } from '../../ui/press/typed-on.ts'
-import { askWhileChanging } from '../beside/ask-while-changing.ts'
 import { showUnderWay } from '../beside/show-under-way.ts'
+import { tellAtLogout } from '../beside/tell-at-logout.ts'
 import { listenForDrops } from '../drop/listen-for-drops.ts'
 
 /** What every screen listens to and none needs to stand, and what the first failure elsewhere and the first call that writes would wait for. */
 export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   import('../../api/lost/kept-calls.ts').catch(() => undefined)
   import('../said-elsewhere.ts').catch(() => undefined)
-  askWhileChanging()
   showUnderWay()
+  tellAtLogout()
   listenInAnyScript()
   listenForWords()
   listenForEscapeOfMenus()

@@ -12,7 +12,10 @@ const LATEST_MS = 1_000
 
 const loads: (() => Promise<void>)[] = []
 let areDue = false
-const quietly = (load: () => Promise<void>): Promise<void> => load().catch(() => undefined)
+/** What does not come is asked for again, as long as the page is there. */
+const AGAIN_MS = 10_000
+const untilHere = (load: () => Promise<void>): void =>
+  void load().catch(() => setTimeout(untilHere, AGAIN_MS, load))
 
 /** Between the frames, so that no press waits for a file to be read in; Safari has no such moments. */
 export const whenIdle = (act: () => void): void => {
@@ -20,9 +23,9 @@ export const whenIdle = (act: () => void): void => {
   else setTimeout(act)
 }
 
-/** Has something else come with the late parts. */
+/** Has something else come with the late parts. Asked for once these are due, it is brought until it is here. */
 export const withLateParts = (load: () => Promise<void>): void => {
-  if (areDue) whenIdle(() => void quietly(load))
+  if (areDue) whenIdle(() => untilHere(load))
   else loads.push(load)
 }
 
