@@ -1,25 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
+import { deleteHeld, expectReloadAsked } from './kit/leaving.ts'
 import { newOrder } from './kit/orders.ts'
-import { answer, button, rowOf } from './kit/screen.ts'
+import { rowOf } from './kit/screen.ts'
 import { test } from './kit/test.ts'
-
-const deleteHeld = async (page: Page, id: string) => {
-  const release = await holdAnswer(page, 'change-order-status')
-  await button(page, `Delete ${id}`).click()
-  await answer(page, 'Are you sure you want to delete?', 'Yes')
-  await expect(rowOf(page, id)).toHaveCount(0)
-  return release
-}
-
-const expectAsked = async (page: Page): Promise<void> => {
-  const asked = page.waitForEvent('dialog')
-  const reload = page.evaluate(() => window.location.reload())
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  await reload
-}
 
 test('one read without an answer keeps neither the question of a reload away nor what says that a change is saved', async ({
   page,
@@ -30,7 +14,7 @@ test('one read without an answer keeps neither the question of a reload away nor
   const read = await holdAnswer(page, 'order-views')
   await enter(page, 'Manager', `/admin/recent-order?search=${id}`)
   const release = await deleteHeld(page, id)
-  await expectAsked(page)
+  await expectReloadAsked(page)
   await expect(page.getByText('Saving…')).toBeVisible()
   release()
   read()
@@ -53,6 +37,6 @@ test('where what comes late never comes a reload asks too, and Ctrl+K is read in
   await expect(page.getByLabel('Find an order or a screen').last()).toBeFocused()
   await page.keyboard.press('Escape')
   const release = await deleteHeld(page, id)
-  await expectAsked(page)
+  await expectReloadAsked(page)
   release()
 })

@@ -2,6 +2,7 @@ import { privacyTexts } from '@e-arrival/contract/privacy'
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
+import { deleteHeld, expectReloadAsked } from './kit/leaving.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { addMember, signInAs } from './kit/people/members.ts'
 import { answer, button, expectUnsaid, letGo, press, rowOf, rows, toast } from './kit/screen.ts'
@@ -79,16 +80,8 @@ test('a reload asks while a change that is shown as done has no answer', async (
 }) => {
   const id = await handIn(newOrder('SLOWMOVE1'))
   await enter(page, 'Manager', `/admin/recent-order?search=${id}`)
-  const release = await holdAnswer(page, 'change-order-status')
-  await button(page, `Delete ${id}`).click()
-  await answer(page, 'Are you sure you want to delete?', 'Yes')
-  await expect(rowOf(page, id)).toHaveCount(0)
-  const asked = page.waitForEvent('dialog')
-  const reload = page.evaluate(() => window.location.reload())
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  await reload
+  const release = await deleteHeld(page, id)
+  await expectReloadAsked(page)
   release()
   await expect(toast(page, 'Undo')).toBeVisible()
   page.once('dialog', () => {
@@ -107,10 +100,7 @@ test('Logout says first what is on its way, and the next press means it', async 
   await addMember(product.url, { ...leaver, password: 'first password' })
   await signInAs(page, product.url, { email: leaver.email, password: 'first password' })
   await page.goto(`${product.url}/admin/recent-order?search=${id}`)
-  const release = await holdAnswer(page, 'change-order-status')
-  await button(page, `Delete ${id}`).click()
-  await answer(page, 'Are you sure you want to delete?', 'Yes')
-  await expect(rowOf(page, id)).toHaveCount(0)
+  const release = await deleteHeld(page, id)
   await button(page, 'Logout').click()
   await expect(toast(page, 'and may be made all the same')).toBeVisible()
   await expect(page).toHaveURL(/recent-order/)

@@ -75,6 +75,7 @@ export const signOut = route({
   path: '/admin/logout',
   permission: 'session.use',
   changes: ['account'],
+  savesNothing: true,
   summary: 'End this session on the server (D32)',
   reply: z.null(),
 })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Under the aim of 200 kB by what the wire adds, with what comes by itself before the first rows (decision 0066). */
-const FIRST_LOAD = 199_700
+const FIRST_LOAD = 199_740
 /** Before the first paint: the sheets of what stands on the first screens, and no others. */
 const FIRST_SHEETS = 22_500
 

@@ -48,7 +48,14 @@ export const nameCall = async (
   const { method, path, reply, reads, undoesNothing, savesNothing } = route
   if (method === 'GET' || reads) return null
   const says = JSON.stringify([method, urlOf({ path }, parts), parts.body])
+  // It is shown as done already, and the file may be long in coming.
+  const begun: Unanswered = { key: '', at: 0, underWay: 1, about: undefined, savesNothing }
+  const name = `${says} `
+  unanswered.set(name, begun)
+  tell()
   const kept = await keptCalls()
+  begun.underWay = 0
+  unanswered.delete(name)
   const about = kept?.aboutOf(route, parts)
   /** Nor is what is still under way meant any more: what it did is seen before its answer comes. */
   const forgetUndone = () => {
@@ -63,7 +70,7 @@ export const nameCall = async (
   const before = here ?? kept?.callBefore(says)
   const isMeant = before && (isUnderWay || Date.now() - before.at < MEANT_MS)
   const key = own ?? (isMeant ? before.key : newKey())
-  const sent = here?.key === key ? here : { key, at: 0, underWay: 0, about, savesNothing }
+  const sent = here?.key === key ? here : Object.assign(begun, { key, about })
   const note = (more: number, mayUndo: boolean) => {
     sent.at = Date.now()
     sent.underWay += more

@@ -10,12 +10,9 @@ export type LatePart<P> = {
 /** A page that never rests has them all the same. */
 const LATEST_MS = 1_000
 
-const loads: (() => Promise<void>)[] = []
+const loads: (() => Promise<unknown>)[] = []
 let areDue = false
-/** What does not come is asked for again, as long as the page is there. */
-const AGAIN_MS = 10_000
-const untilHere = (load: () => Promise<void>): void =>
-  void load().catch(() => setTimeout(untilHere, AGAIN_MS, load))
+const quietly = (load: () => Promise<unknown>): Promise<unknown> => load().catch(() => undefined)
 
 /** Between the frames, so that no press waits for a file to be read in; Safari has no such moments. */
 export const whenIdle = (act: () => void): void => {
@@ -23,9 +20,9 @@ export const whenIdle = (act: () => void): void => {
   else setTimeout(act)
 }
 
-/** Has something else come with the late parts. Asked for once these are due, it is brought until it is here. */
-export const withLateParts = (load: () => Promise<void>): void => {
-  if (areDue) whenIdle(() => untilHere(load))
+/** Has something else come with the late parts. */
+export const withLateParts = (load: () => Promise<unknown>): void => {
+  if (areDue) whenIdle(() => void quietly(load))
   else loads.push(load)
 }
 

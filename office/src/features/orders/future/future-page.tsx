@@ -11,7 +11,7 @@ const MonthTiles = lazyRouteComponent(
   orMissing(() => import('./month-tiles.tsx')),
   'MonthTiles',
 )
-withLateParts(async () => void (await MonthTiles.preload?.()))
+withLateParts(async () => MonthTiles.preload?.())
 
 /** Future Orders: the month tiles, or with ?month= that month's table and Back. */
 export const FuturePage = () => {
