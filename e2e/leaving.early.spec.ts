@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
-import { deleteHeld, expectReloadAsked } from './kit/leaving.ts'
+import { deleteHeld, expectReloadAsked } from './kit/hands/leaving.ts'
 import { newOrder } from './kit/orders.ts'
 import { rowOf } from './kit/screen.ts'
 import { test } from './kit/test.ts'

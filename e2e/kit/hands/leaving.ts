@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { holdAnswer } from './forms/hold-answer.ts'
-import { answer, button, rowOf } from './screen.ts'
+import { holdAnswer } from '../forms/hold-answer.ts'
+import { answer, button, rowOf } from '../screen.ts'
 
 /** Deletes an order whose answer is held: it is shown as done. Answers what lets it go. */
 export const deleteHeld = async (page: Page, id: string) => {
